@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import Self
+from typing import Any, Self
 
 from oddtrick.cards.card import RANKS, SUIT_SIGNS, SUITS, card_text, mask_text, parse_card, parse_mask, rank_of, suit_of
 
@@ -57,7 +57,7 @@ class CardSet(AbstractSet[int]):
         self.mask = mask
 
     @classmethod
-    def _from_iterable(cls, it: Iterable[int]) -> CardSet:
+    def _from_iterable(cls, it: Iterable[Any]) -> CardSet:  # type: ignore[override]  # a set of anything else is no CardSet
         return cls(it)
 
     def __contains__(self, card: object) -> bool:
