@@ -1,0 +1,1 @@
+"""The passages that games share: cutting for deal, shuffling and dealing, trick play."""

@@ -1,0 +1,37 @@
+"""Events: everything that happens at a table, told to those who may know it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+ALL: Final = -1
+"""The audience of everybody, spectators included; other audiences are masks of seats, bit 0 for seat 0."""
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    kind:
+        `deal` a deal begins (seat: its dealer, -1 before the cut for deal); `moved` cards went from a pile to another;
+        `said` a seat spoke; `paid` counters went from an account to another; `fact` something public has now a value;
+        `turn` a seat is awaited; `swept` the cards lying on the table in order were gathered; `offence`, `claimed`, `remedy`
+        concern laws; `over` the deal is over.
+    cards, size:
+        the mask of the cards that moved, and their number; in the veiled form, for those who see backs only, the mask is 0.
+    source, target:
+        names of piles (`hand:2`, `stock`, `table`) or of accounts (`2`, `pool`).
+    """
+
+    kind: str
+    seat: int = -1
+    cards: int = 0
+    size: int = 0
+    source: str = ""
+    target: str = ""
+    amount: int = 0
+    text: str = ""
+    value: object = None
+
+    def veiled(self) -> Event:
+        """The same event as those see it who may not know the cards, nor what was said in secret."""
+        return self._replace(cards=0, text="" if self.kind == "said" else self.text, value=None)

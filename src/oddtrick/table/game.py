@@ -1,0 +1,162 @@
+"""A game: what it is called, its options and presets, its vocabulary, and how a deal goes."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from oddtrick.table.acts import Verb, Vocabulary
+from oddtrick.table.deal import Deal
+from oddtrick.table.errors import BadOptions, UnknownGame
+from oddtrick.table.options import Options, Preset
+
+if TYPE_CHECKING:
+    from oddtrick.table.club import Law
+
+
+class Game:
+    """A game at one table: a class for each game, an instance for each set of options and number of seats.
+
+    A subclass states the class attributes below and the methods of a deal's course. An instance holds what is reckoned
+    once a table: accounts, phases, tables of suits and powers. It never changes, so that deals share it.
+    """
+
+    id: ClassVar[str]
+    """The name in commands and records: `pope_joan`."""
+    title: ClassVar[str]
+    """The name in English, for people."""
+    prefix: ClassVar[str]
+    """The prefix of its rule ids."""
+    version: ClassVar[int] = 1
+    """Raised when a change makes old records mean something else."""
+    players: ClassVar[tuple[int, int, int]]
+    """The least, the most and the best number of players."""
+    players_rule: ClassVar[str]
+    """The rule that says how many may play."""
+    turn_rule: ClassVar[str]
+    """The rule that says who acts when."""
+    verbs: ClassVar[tuple[Verb, ...]] = ()
+    """Its own verbs, numbered from 1."""
+    options_class: ClassVar[type[Options]] = Options
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    deal_class: ClassVar[type[Deal]] = Deal
+    laws: ClassVar[tuple[Law, ...]] = ()
+    """What a club table enforces, in the order in which an irregular act is tried against them."""
+    vocabulary: ClassVar[Vocabulary]
+
+    def __init_subclass__(cls) -> None:
+        if "prefix" in vars(cls):
+            cls.vocabulary = Vocabulary(cls.prefix, cls.verbs)
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.options: Any = options
+        self.seats = seats
+        self.check_seats()
+
+    def check_seats(self) -> None:
+        """Refuse a number of players that the game or the options do not allow. Raises BadOptions."""
+        least, most, _ = self.players
+        if not least <= self.seats <= most:
+            raise BadOptions(
+                "{title} is for {least} to {most} players, not {seats}",
+                self.players_rule,
+                title=self.title,
+                least=least,
+                most=most,
+                seats=self.seats,
+            )
+
+    @classmethod
+    def preset(cls, name: str) -> Preset:
+        """The preset of a name. Raises BadOptions."""
+        for preset in cls.presets:
+            if preset.name == name:
+                return preset
+        raise BadOptions(
+            "{title} has no preset {name!r}; there are: {known}",
+            title=cls.title,
+            name=name,
+            known=", ".join(preset.name for preset in cls.presets),
+        )
+
+    @classmethod
+    def at(
+        cls, seats: int | None = None, options: Mapping[str, object] | None = None, preset: str | None = None
+    ) -> Game:
+        """The game for a number of seats (its best number where none is given), a preset and options over it."""
+        agreed = dict(cls.preset(preset).values) if preset else {}
+        return cls(cls.options_class(**agreed | dict(options or {})), cls.players[2] if seats is None else seats)
+
+    def read(self, text: str) -> int:
+        """The act of a text; a game may know more spellings than the canonical one. Raises IllegalAct."""
+        return self.vocabulary.parse(text)
+
+    @property
+    def pools(self) -> tuple[str, ...]:
+        """The accounts of counters beside those of the seats."""
+        return ()
+
+    @cached_property
+    def accounts(self) -> tuple[str, ...]:
+        """The names of all accounts, in the order of a deal's counters: the seats, then the pools."""
+        return (*map(str, range(self.seats)), *self.pools)
+
+    @cached_property
+    def account(self) -> dict[str, int]:
+        """The place of each account by its name."""
+        return {name: place for place, name in enumerate(self.accounts)}
+
+    def opening(self) -> Mapping[str, Any]:
+        """What is carried into the first deal of a session."""
+        return {}
+
+    def opening_counters(self) -> list[int]:
+        """What lies in each account before the first deal; seats may go below nothing where the game does not forbid it."""
+        return [0] * len(self.accounts)
+
+    def start(self, deal: Any) -> None:
+        """Begin a deal whose dealer is known, or -1 when the first deal is still to be cut for."""
+        raise NotImplementedError
+
+    def following(self, deal: Any) -> Deal | None:
+        """The deal that follows a finished one, or None when the session is over."""
+        raise NotImplementedError
+
+    def may_stop(self, deal: Any) -> bool:
+        """Whether the company may break off after this finished deal. Where not, the session goes on until it may."""
+        return True
+
+    def close(self, deal: Any) -> Deal | None:
+        """What is still to be done when the company parts after a finished deal: a last deal without play, or None."""
+        return None
+
+    def next_deal(self, deal: Deal, dealer: int, carry: Mapping[str, Any]) -> Deal:
+        """A fresh deal that takes over the counters of a finished one."""
+        return self.deal_class(self, deal.number + 1, dealer, deal.counters[:], carry)
+
+    def scores(self, deal: Any) -> list[int]:
+        """What each seat has won or lost in the session so far, in counters."""
+        start = self.opening_counters()
+        return [deal.counters[seat] - start[seat] for seat in range(self.seats)]
+
+    def clockwise(self, first: int) -> Sequence[int]:
+        """All seats in turn from `first`."""
+        return [(first + step) % self.seats for step in range(self.seats)]
+
+
+def names() -> list[str]:
+    """The ids of all games."""
+    package = importlib.import_module("oddtrick.games")
+    return sorted(module.name for module in pkgutil.iter_modules(package.__path__))
+
+
+def find(name: str) -> type[Game]:
+    """The game of an id. Raises UnknownGame, which names those that there are."""
+    if name not in names():
+        raise UnknownGame("no game is called {name!r}; there are: {known}", name=name, known=", ".join(names()))
+    module = importlib.import_module(f"oddtrick.games.{name}")
+    game: type[Game] = module.GAME
+    return game

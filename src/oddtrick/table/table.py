@@ -1,0 +1,260 @@
+"""A table: a session of deals, what carries over between them, and the log of everything that was done."""
+
+from __future__ import annotations
+
+import random as randomness
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from oddtrick.table.acts import CHANCE, HOST, NOBODY, STOP
+from oddtrick.table.club import Club, Fortune
+from oddtrick.table.deal import Deal
+from oddtrick.table.errors import BadOptions, IllegalAct
+from oddtrick.table.events import ALL, Event
+from oddtrick.table.game import Game, find
+from oddtrick.table.menu import SILENCE, Menu
+from oddtrick.table.record import Header, Record
+from oddtrick.table.view import WATCHER, View, Views
+
+MANNERS = ("guided", "club")
+
+
+class Table:
+    """A session of a game.
+
+    `game` is an id such as `"napoleon"`, with `seats`, `options` and `preset`; or a Game already made. `seed` fixes the packs;
+    without one they are drawn from the system's source of randomness. `manner` is `"guided"` (only lawful acts are on
+    the menu) or `"club"` (hands may err, others may call it), and `mishaps` the chance that a club dealer's hand slips in a
+    deal. `dealer` deals first instead of whom the cut names; `counters` gives what each seat brings; after `deals` deals the
+    company parts; `patient` leaves every shuffle to be put in with `act(CHANCE, ...)` by the caller.
+
+    Raises UnknownGame or BadOptions.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        preset: str | None = None,
+        *,
+        seed: int | None = None,
+        random: Callable[[], float] | None = None,
+        manner: str = "guided",
+        mishaps: float = 0.0,
+        dealer: int | None = None,
+        counters: Sequence[int] | None = None,
+        deals: int | None = None,
+        patient: bool = False,
+    ) -> None:
+        self.game = find(game).at(seats, options, preset) if isinstance(game, str) else game
+        if manner not in MANNERS:
+            raise BadOptions("{manner!r} is no manner of playing; there are: guided, club", manner=manner)
+        if dealer is not None and not 0 <= dealer < self.game.seats:
+            raise BadOptions(
+                "seat {dealer} cannot deal; seats are 0 to {last}", dealer=dealer, last=self.game.seats - 1
+            )
+        self.manner = manner
+        self.mishaps = mishaps
+        self.deals = deals
+        if random is None:
+            source = randomness.SystemRandom() if seed is None else randomness.Random(seed)
+            random = source.random
+        self.random: Callable[[], float] | None = None if patient else random
+        self.log: list[tuple[int, int]] = []
+        self.stopping = False
+        self.over = False
+        self._views: Views | None = None
+        self._first_dealer = dealer
+        self._opening = self._opening_counters(counters)
+        deal = self.game.deal_class(
+            self.game, 0, -1 if dealer is None else dealer, self._opening[:], self.game.opening()
+        )
+        self._begin(deal)
+
+    def _opening_counters(self, counters: Sequence[int] | None) -> list[int]:
+        opening = self.game.opening_counters()
+        if counters is not None:
+            if len(counters) != self.game.seats:
+                raise BadOptions(
+                    "counters are given for {given} seats; the table has {seats}",
+                    given=len(counters),
+                    seats=self.game.seats,
+                )
+            opening[: self.game.seats] = counters
+        return opening
+
+    # What the table shows
+
+    @property
+    def turn(self) -> tuple[int, Menu]:
+        """The seat that is awaited and its menu of lawful acts; (NOBODY, an empty menu) when the session is over."""
+        deal = self.deal
+        return deal.turn, deal.menu
+
+    @property
+    def counters(self) -> list[int]:
+        """What lies before each seat now."""
+        return self.deal.counters[: self.game.seats]
+
+    @property
+    def pools(self) -> dict[str, int]:
+        """What lies in each account that is nobody's own."""
+        return dict(zip(self.game.pools, self.deal.counters[self.game.seats :], strict=True))
+
+    @property
+    def scores(self) -> list[int]:
+        """What each seat has won or lost since the session began."""
+        return [now - before for now, before in zip(self.counters, self._opening, strict=False)]
+
+    def view(self, seat: int = WATCHER) -> View:
+        """The view of a seat, or of a spectator. It goes on growing as the deal goes on; copy what should stand still."""
+        if self._views is None:
+            self._listen()
+        assert self._views is not None
+        return self._views.views[seat]
+
+    @property
+    def record(self) -> Record:
+        """The session so far, as it can be written down and replayed."""
+        header = Header(
+            game=self.game.id,
+            version=self.game.version,
+            seats=self.game.seats,
+            options=self.game.options.changed(),
+            manner=self.manner,
+            dealer=self._first_dealer,
+            counters=None if self._opening == self.game.opening_counters() else self._opening[: self.game.seats],
+            deals=self.deals,
+        )
+        text = self.game.vocabulary.text
+        return Record(header, [(seat, text(act)) for seat, act in self.log])
+
+    # What is done at the table
+
+    def act(self, seat: int, act: int | str) -> None:
+        """Do an act, given as its int or its text. Raises IllegalAct, with the rule that refuses it; nothing has changed then."""
+        if not isinstance(act, int):
+            act = self.game.read(act)
+        if seat == HOST:
+            self._agree_to_stop(act)
+            return
+        deal = self.deal
+        deal.act(seat, act)
+        self.log.append((seat, act))
+        if deal.turn < 0:
+            self._go_on()
+        if self._views is not None:
+            self._announce()
+
+    def stop(self) -> None:
+        """The company agrees to part as soon as the rules allow: after the deal in progress, for most games."""
+        self.act(HOST, STOP)
+
+    def copy(self) -> Table:
+        """A table in the same position that goes its own way from here. Nobody listens to it; it has no seed to shuffle from."""
+        other = object.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.deal = self.deal.copy()
+        other.log = self.log[:]
+        other._views = None
+        return other
+
+    @classmethod
+    def replay(cls, record: Record, game: Game, **more: Any) -> Table:
+        """The table that a record leads to; `more` may give `seed` or `random` for what comes after. Raises BadRecord."""
+        header = record.header
+        table = cls(
+            game,
+            manner=header.manner,
+            dealer=header.dealer,
+            counters=header.counters,
+            deals=header.deals,
+            patient=True,
+        )
+        for place, (seat, text) in enumerate(record.acts):
+            try:
+                table.act(seat, text)
+            except IllegalAct as error:
+                raise record.broken(place, error) from error
+        source = randomness.Random(more["seed"]) if more.get("seed") is not None else randomness.SystemRandom()
+        table.random = more.get("random") or source.random
+        return table
+
+    def go_on(self) -> None:
+        """Shuffle and deal where a replayed table waits for it."""
+        self._go_on()
+
+    # How a session goes from deal to deal
+
+    def _begin(self, deal: Deal) -> None:
+        deal.club = Club() if self.manner == "club" else None
+        self.deal = deal
+        self._start = deal.copy()
+        self._start_of_log = len(self.log)
+        if self._views is not None:
+            deal.listener = self._views
+        self._tell_start(deal)
+        self.game.start(deal)
+        if deal.turn < 0:
+            self._go_on()
+
+    @staticmethod
+    def _tell_start(deal: Deal) -> None:
+        if deal.listener is not None:
+            deal.listener.hear(Event("deal", seat=deal.dealer, amount=deal.number, value=tuple(deal.counters)), ALL)
+
+    def _go_on(self) -> None:
+        """Let chance and the table do what no seat is asked for, until a seat is awaited or the session is over."""
+        while (deal := self.deal).turn < 0 and not self.over:
+            if deal.turn == NOBODY:
+                self._next()
+            elif self.random is None:
+                return
+            else:
+                menu = deal.menu
+                act = menu.slip(self.random, self.mishaps) if isinstance(menu, Fortune) else menu.sample(self.random)
+                deal.act(CHANCE, act)
+                self.log.append((CHANCE, act))
+
+    def _next(self) -> None:
+        deal, game = self.deal, self.game
+        done = deal.number + 1
+        wished = self.stopping or (self.deals is not None and done >= self.deals)
+        closing = bool(deal.carry.get("closing"))
+        following = None if closing or (wished and game.may_stop(deal)) else game.following(deal)
+        if following is None and not closing:
+            following = game.close(deal)
+        if following is None:
+            self.over = True
+        else:
+            self._begin(following)
+
+    def _agree_to_stop(self, act: int) -> None:
+        if act != STOP or self.over:
+            raise IllegalAct("the company can only agree to stop, and only while it plays")
+        self.stopping = True
+        self.log.append((HOST, STOP))
+
+    # Listening
+
+    def _listen(self) -> None:
+        """Make the views, and tell them the deal in progress from its beginning."""
+        views = Views(self.game)
+        past = self._start.copy()
+        past.listener = views
+        self._tell_start(past)
+        self.game.start(past)
+        for seat, act in self.log[self._start_of_log :]:
+            if seat != HOST:
+                past.act(seat, act)
+        self._views = self.deal.listener = views
+        self._announce()
+
+    def _announce(self) -> None:
+        """Tell everybody who is awaited, and each seat its menu."""
+        assert self._views is not None
+        deal = self.deal
+        self._views.hear(Event("turn", seat=deal.turn, text=deal.phase.name), ALL)
+        for seat, view in self._views.views.items():
+            view.menu = deal.menu if seat == deal.turn else SILENCE
