@@ -1,0 +1,79 @@
+"""What script/test and script/server say on a machine that cannot run them."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TOOLS = ("basename", "cat", "dirname", "rm")
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """The scripts alone, and beside them a folder `bin` with the few programs that they use, no Python among them."""
+    shutil.copytree(ROOT / "script", tmp_path / "script")
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    for tool in TOOLS:
+        (programs / tool).symlink_to(shutil.which(tool) or pytest.skip(f"this machine has no {tool}"))
+    return tmp_path
+
+
+def make_python(clone: Path, name: str, script: str) -> None:
+    """A stand-in for an interpreter: a shell script that gets the program text as `$2`."""
+    place = clone / "bin" / name
+    place.write_text(f"#!{shutil.which('bash')}\n{script}\n", encoding="utf-8")
+    place.chmod(0o755)
+
+
+def complaint(clone: Path, command: str, **variables: str) -> str:
+    """The one line that a command fails with."""
+    bash = shutil.which("bash")
+    assert bash
+    done = subprocess.run(
+        [bash, str(clone / "script" / command)],
+        env={"PATH": str(clone / "bin"), "HOME": str(clone), **variables},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+@pytest.mark.parametrize("command", ["test", "server"])
+def test_a_machine_without_python_is_told_what_to_install(clone: Path, command: str) -> None:
+    assert complaint(clone, command).startswith(f"script/{command}: no Python 3.11 or newer on the PATH; install one")
+
+
+def test_an_old_python_is_not_taken(clone: Path) -> None:
+    make_python(clone, "python3", "exit 1")
+    assert "no Python 3.11 or newer" in complaint(clone, "test")
+
+
+def test_a_python_without_venv_is_named_with_the_package_to_install(clone: Path) -> None:
+    make_python(clone, "python3", 'case "$2" in *ensurepip*) exit 1 ;; esac')
+    assert complaint(clone, "test").startswith("script/test: python3 has no venv and ensurepip modules; install them")
+
+
+def test_a_named_python_that_is_none_is_refused(clone: Path) -> None:
+    make_python(clone, "python3", "exit 0")
+    said = complaint(clone, "test", ODDTRICK_PYTHON="/nowhere/python3")
+    assert said.startswith("script/test: ODDTRICK_PYTHON=/nowhere/python3 is not Python 3.11 or newer")
+
+
+def test_an_environment_that_cannot_be_made_is_an_error(clone: Path) -> None:
+    make_python(clone, "python3", '[ "$1" != -m ]')
+    assert "python3 could not make .venv" in complaint(clone, "test")
+
+
+def test_help_needs_no_environment(clone: Path) -> None:
+    bash = shutil.which("bash")
+    assert bash
+    done = subprocess.run([bash, str(clone / "script" / "test"), "--help"], capture_output=True, text=True, check=True)
+    assert "script/test --nightly" in done.stdout
+    assert not os.path.exists(clone / ".venv")
