@@ -32,5 +32,5 @@ def shuffled(pack: Sequence[int], random: Callable[[], float]) -> list[int]:
 
     Cards are sorted by an independent key each, which makes every order equally likely and is the quickest way in Python.
     """
-    keys = {card: random() for card in pack}
+    keys = [random() for _ in range(max(pack) + 1)]
     return sorted(pack, key=keys.__getitem__)

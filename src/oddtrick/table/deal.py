@@ -113,6 +113,11 @@ class Deal:
         self._menu = None
         self.phase.apply(self, act)
 
+    def do(self, act: int) -> None:
+        """Do an act of the seat at turn that is known to be on its menu."""
+        self._menu = None
+        self.phase.apply(self, act)
+
     def enter(self, phase: Phase, turn: int) -> None:
         """Go over to a phase, with a seat to act first."""
         self.phase = phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -142,9 +142,14 @@ class Game:
         start = self.opening_counters()
         return [deal.counters[seat] - start[seat] for seat in range(self.seats)]
 
-    def clockwise(self, first: int) -> Sequence[int]:
-        """All seats in turn from `first`."""
-        return [(first + step) % self.seats for step in range(self.seats)]
+    @cached_property
+    def _rounds(self) -> tuple[tuple[int, ...], ...]:
+        seats = tuple(range(self.seats))
+        return tuple(seats[first:] + seats[:first] for first in seats)
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All seats in turn from `first`, which may be one too high."""
+        return self._rounds[first % self.seats]
 
 
 def names() -> list[str]:

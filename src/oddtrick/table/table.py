@@ -190,7 +190,7 @@ class Table:
     def _begin(self, deal: Deal) -> None:
         deal.club = Club() if self.manner == "club" else None
         self.deal = deal
-        self._start = deal.copy()
+        self._start = (deal.number, deal.dealer, deal.counters[:], deal.carry)
         self._start_of_log = len(self.log)
         if self._views is not None:
             deal.listener = self._views
@@ -214,7 +214,7 @@ class Table:
             else:
                 menu = deal.menu
                 act = menu.slip(self.random, self.mishaps) if isinstance(menu, Fortune) else menu.sample(self.random)
-                deal.act(CHANCE, act)
+                deal.do(act)
                 self.log.append((CHANCE, act))
 
     def _next(self) -> None:
@@ -241,7 +241,9 @@ class Table:
     def _listen(self) -> None:
         """Make the views, and tell them the deal in progress from its beginning."""
         views = Views(self.game)
-        past = self._start.copy()
+        number, dealer, counters, carry = self._start
+        past = self.game.deal_class(self.game, number, dealer, counters[:], carry)
+        past.club = Club() if self.manner == "club" else None
         past.listener = views
         self._tell_start(past)
         self.game.start(past)
