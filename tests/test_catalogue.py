@@ -1,6 +1,11 @@
-"""Every text that people read has its translation in every catalogue, with the same placeholders."""
+"""Every text that people read has its translation in every catalogue, with the same placeholders.
 
+Where one lacks, run script/translate and fill in what it added to the catalogue.
+"""
+
+import ast
 import tomllib
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -17,12 +22,26 @@ ROOT = Path(__file__).parents[1]
 Text = str | tuple[str, ...]
 
 
+KEYWORDS = parse_keywords(
+    tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["oddtrick"]["catalogue"]["keywords"]
+)
+
+
 def texts_of(folder: Path) -> dict[Text, str]:
     """The texts to translate under a folder (a singular and its plural as a pair), each with the place it stands at."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    keywords = parse_keywords(project["tool"]["oddtrick"]["catalogue"]["keywords"])
-    found = extract_from_dir(folder, [("**.py", "python")], keywords=keywords)
+    found = extract_from_dir(folder, [("**.py", "python")], keywords=KEYWORDS)
     return {text: f"{name}:{line}" for name, line, text, *_ in found}
+
+
+def filled_too_early(folder: Path) -> Iterator[str]:
+    """Where a text to translate is an f-string: it is filled in before anybody can look for its translation."""
+    for place in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(place.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                texts = [node.args[n - 1] for n in KEYWORDS.get(name, ()) or (1,) if n <= len(node.args)]
+                if name in KEYWORDS and any(isinstance(text, ast.JoinedStr) for text in texts):
+                    yield f"{place.name}:{node.lineno}"
 
 
 def placeholders(template: str) -> set[str]:
@@ -65,6 +84,18 @@ def test_nothing_is_translated_that_nobody_says(language: str) -> None:
     with (LOCALE / language / "LC_MESSAGES" / "oddtrick.po").open("rb") as po:
         translated = [message.id for message in read_po(po, locale=language) if message.id]
     assert [text for text in translated if text not in said] == []
+
+
+def test_a_text_is_looked_up_before_it_is_filled_in() -> None:
+    assert list(filled_too_early(ROOT / "src")) == []
+
+
+def test_a_text_that_is_filled_in_too_early_is_found(tmp_path: Path) -> None:
+    source = (
+        'say.text(f"{who} leads")\nsay.text("{who} leads", who=f"{who}")\nFlag("X-O1", False, f"{a}")\nprint(f"{a}")\n'
+    )
+    (tmp_path / "said.py").write_text(source, encoding="utf-8")
+    assert list(filled_too_early(tmp_path)) == ["said.py:1", "said.py:3"]
 
 
 @pytest.mark.parametrize(
