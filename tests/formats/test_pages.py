@@ -148,8 +148,21 @@ def test_every_worked_example_is_readable_and_cites_only_what_the_page_has(game:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_id_that_a_page_mentions_is_an_id_of_some_page(game: str, lang: str) -> None:
     known = {ident for name in GAMES for ident in pages.page(name).statements}
-    text = "\n".join(pages.page(game, lang).lines)
-    assert set(re.findall(r"\b(?:NAP|POPE|POKER)-[A-Z]\d+\b", text)) <= known
+    page = pages.page(game, lang)
+    assert set(re.findall(r"\b(?:NAP|POPE|POKER)-[A-Z]\d+\b", page.markdown(examples=True))) <= known
+    bare = {f"{page.prefix}-{short}" for short in re.findall(r"(?<![\w-])[ROPLXHD]\d{1,3}\b", page.markdown())}
+    assert len(bare) > 10
+    assert bare <= known
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_statement_refers_to_the_same_others_in_both_languages(game: str) -> None:
+    russian = pages.page(game, "ru")
+    for ident in russian.ids():
+        english, other = (
+            set(re.findall(r"\b[ROPLXHD]\d{1,3}\b", pages.statement(ident, lang).markdown)) for lang in pages.LANGUAGES
+        )
+        assert english == other, ident
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -347,6 +360,23 @@ def test_a_page_that_breaks_the_habit_is_refused_with_file_and_line(old: str, ne
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize("change", ["left out", "twice", "cut", "indented"])
+def test_a_page_with_a_line_gone_wrong_keeps_its_statements_or_is_refused(change: str) -> None:
+    lines, whole = SMALL.splitlines(), read_page(SMALL, "small.md")
+    for n, line in enumerate(lines):
+        changed = {"left out": [], "twice": [line, line], "cut": [line[: len(line) // 2]], "indented": [" " + line]}[
+            change
+        ]
+        try:
+            page = read_page("\n".join([*lines[:n], *changed, *lines[n + 1 :]]), "small.md")
+        except pages.BadPage as refused:
+            assert str(refused).startswith("small.md:")
+        else:
+            lost = set(whole.ids()) - set(page.ids())
+            assert not lost or any(ident in line for ident in lost), (line, lost)
+            assert not lost or change == "left out" or (change == "cut" and "SMA-" not in changed[0]), (line, lost)
+
+
 def test_examples_stand_on_the_english_page_only() -> None:
     russian = SMALL
     for english, other in pages.CHAPTERS.values():
@@ -374,6 +404,7 @@ def test_examples_stand_on_the_english_page_only() -> None:
         ("napoleon", "looked at the spare hand", "en", "NAP-L16"),
         ("napoleon", "ренонс", "ru", "NAP-L9"),
         ("napoleon", "ренонс", "en", "NAP-L9"),
+        ("napoleon", "touching the stock", "ru", "NAP-L4"),
         ("napoleon", "revoke", "ru", "NAP-L9"),
         ("napoleon", "пересдача", "ru", "NAP-L1"),
         ("napoleon", "сыграл не в очередь", "ru", "NAP-L10"),

@@ -1,7 +1,7 @@
 """Looking up the law for what has just happened at a table, in the words that a player would use for it.
 
 The words of the question are compared with those of the laws in every inflection ("revoked" finds "revoke", «сдающего»
-finds «сдающий») and with words of the same meaning, across the two languages. A law that answers more of the question,
+finds «сдающий») and with words of the same meaning. A law that answers more of the question,
 in rarer words and in its first column, stands first. Rules are asked only where no law answers the whole question.
 """
 

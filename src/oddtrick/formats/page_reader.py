@@ -25,10 +25,11 @@ REQUIRED = ("id", "names", "book", "family", "players", "deck", "prefix")
 
 _ITEM = re.compile(rf"- \*\*(?P<id>{ID.pattern})\*\* \S.*")
 _CAPTION = re.compile(rf"\*\*(?P<id>{ID.pattern})\*\* (?P<text>\S.*)")
-_ALMOST = re.compile(r"\s*(?:[-*#>`|]|\d+\.)[-*#>`|\s]*[A-Z][A-Z0-9]{1,7}-[A-Z]+\d")
+_ALMOST = re.compile(r"\s*(?:[-*#>`|]|\d+\.)[-*#>`|\s]*[A-Z][A-Z0-9]{1,7}-")
 _HEADING = re.compile(r"(#{1,6}) (\S.*)")
 _RULER = re.compile(r"\|(?: *:?-+:? *\|)+")
 _EXAMPLE_ID = re.compile(r"^(?:- )?id: *(\S+)(?: +#.*| *)$", re.MULTILINE)
+_ANY_ID = re.compile(rf"^[-\s]*id: *{ID.pattern}", re.MULTILINE)
 
 
 class BadPage(ValueError):
@@ -168,6 +169,10 @@ class _Reader:
         found = _EXAMPLE_ID.search(block)
         if found is None:
             raise self._bad(line, "a worked example has its id: on a line of its own")
+        if len(_ANY_ID.findall(block)) > 1:
+            raise self._bad(
+                line, f"a second id within {found[1]}; several examples in one block are a list, each - id:"
+            )
         announced, markdown, where = self.caption or (found[1], "", line)
         if announced != found[1]:
             raise self._bad(where, f"{announced} is announced here and the block is {found[1]}'s")

@@ -43,6 +43,7 @@ __all__ = [
 ]
 
 LANGUAGES = ("en", "ru")
+_CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 TESTED = "ROPLXH"
 """The kinds of statement that tests cite; decisions (D) explain and are not tested."""
 
@@ -89,11 +90,15 @@ def ids(game: str) -> tuple[str, ...]:
 
 
 def find_laws(game: str, words: str, lang: str = "en", limit: int = 10) -> list[Statement]:
-    """The laws of a game for an irregularity told in a few words of either language, the likeliest first.
+    """The laws of a game for an irregularity told in a few words, the likeliest first; in the words of the page in `lang`.
 
-    Where no law answers all the words, rules are named too. The statements are those of the page in `lang`.
+    The words may be English or Russian, whatever `lang` is. Where no law answers all of them, rules are named too.
+
+    >>> [law.id for law in find_laws("pope_joan", "подсмотрел запасную руку")][:1]
+    ['POPE-L4']
     """
-    return find_in(page(game, lang), words, limit)
+    asked = "ru" if _CYRILLIC.search(words) else "en"
+    return [statement(found.id, lang) for found in find_in(page(game, asked), words, limit)]
 
 
 @cache
