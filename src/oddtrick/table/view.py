@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from oddtrick.cards import bits
@@ -14,8 +13,6 @@ if TYPE_CHECKING:
 
 WATCHER: Final = -1
 """The seat of a view that belongs to no player: it sees what a stranger at the table sees."""
-WRITER: Final = -2
-"""Whoever writes a finished game out, and may hear everything."""
 
 
 class View:
@@ -137,17 +134,13 @@ class View:
 
 
 class Views:
-    """The views of all seats and of a spectator, made while somebody listens; `ears` hear along with their seat's view."""
+    """The views of all seats and of a spectator, made while somebody listens."""
 
     def __init__(self, game: Game) -> None:
         self.views = {seat: View(game, seat) for seat in range(WATCHER, game.seats)}
-        self.ears: list[tuple[int, Callable[[Event], None]]] = []
 
     def hear(self, event: Event, audience: int) -> None:
         """Tell each view what its seat may know of an event."""
         veiled = event if audience == ALL else event.veiled()
         for seat, view in self.views.items():
             view.hear(event if audience == ALL or (seat >= 0 and audience >> seat & 1) else veiled)
-        for seat, hear in self.ears:
-            knows = audience == ALL or seat == WRITER or (seat >= 0 and audience >> seat & 1)
-            hear(event if knows else veiled)
