@@ -114,6 +114,15 @@ class Table:
         assert self._views is not None
         return self._views.views[seat]
 
+    def listen(self, seat: int, hear: Callable[[Event], None]) -> None:
+        """From now on let `hear` be told, one by one and across deals, every event as a seat, WATCHER or WRITER may know it.
+
+        What has already been told of the deal in progress stands in the seat's view.
+        """
+        self.view()
+        assert self._views is not None
+        self._views.ears.append((seat, hear))
+
     @property
     def record(self) -> Record:
         """The session so far, as it can be written down and replayed."""

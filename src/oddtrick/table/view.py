@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from oddtrick.cards import bits
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 WATCHER: Final = -1
 """The seat of a view that belongs to no player: it sees what a stranger at the table sees."""
+WRITER: Final = -2
+"""Whoever writes a finished game out, and may hear everything."""
 
 
 class View:
@@ -134,13 +137,17 @@ class View:
 
 
 class Views:
-    """The views of all seats and of a spectator, made while somebody listens."""
+    """The views of all seats and of a spectator, made while somebody listens; `ears` hear along with their seat's view."""
 
     def __init__(self, game: Game) -> None:
         self.views = {seat: View(game, seat) for seat in range(WATCHER, game.seats)}
+        self.ears: list[tuple[int, Callable[[Event], None]]] = []
 
     def hear(self, event: Event, audience: int) -> None:
         """Tell each view what its seat may know of an event."""
         veiled = event if audience == ALL else event.veiled()
         for seat, view in self.views.items():
             view.hear(event if audience == ALL or (seat >= 0 and audience >> seat & 1) else veiled)
+        for seat, hear in self.ears:
+            knows = audience == ALL or seat == WRITER or (seat >= 0 and audience >> seat & 1)
+            hear(event if knows else veiled)
