@@ -100,7 +100,9 @@ class Deal:
 
     @property
     def menu(self) -> Menu:
-        """The lawful acts of the seat whose turn it is."""
+        """The lawful acts of the seat whose turn it is; none when the deal is over."""
+        if self.turn == NOBODY:
+            return SILENCE
         menu = self._menu
         if menu is None:
             menu = self._menu = self.phase.menu(self)
