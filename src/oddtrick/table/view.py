@@ -25,7 +25,8 @@ class View:
     `phase`, the name of the passage; `menu`, what this seat may do now; `counters`, by account; `known`, for each
     pile the mask of its cards that this seat has seen, and `counts`, how many cards it holds; `table`, (seat, card)
     for the cards lying on the table in order; `said`, (seat, text) for what was called; `facts`, public values such as the
-    trump suit; `seen`, the mask of the cards that have ever been seen; `events`, all that this seat was told in this deal.
+    trump suit; `seen`, the mask of the cards that have ever been seen; `events`, all that this seat was told in this deal
+    but whose turn it was.
     """
 
     __slots__ = (
@@ -85,6 +86,7 @@ class View:
                 self._move(event)
             case "turn":
                 self.turn, self.phase = event.seat, event.text
+                return  # nothing has happened yet; how often it was said depends on when somebody began to listen
             case "said":
                 self.said.append((event.seat, event.text))
             case "paid":
