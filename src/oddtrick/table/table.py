@@ -166,6 +166,7 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.deal = self.deal.copy()
         other.log = self.log[:]
+        other.random = None  # a shared source would let the copy change what the table is dealt, and tell it
         other._views = None
         return other
 
@@ -268,4 +269,4 @@ class Table:
         deal = self.deal
         self._views.hear(Event("turn", seat=deal.turn, text=deal.phase.name), ALL)
         for seat, view in self._views.views.items():
-            view.menu = deal.menu if seat == deal.turn else SILENCE
+            view.menu = deal.menu if seat == deal.turn != CHANCE else SILENCE
