@@ -162,7 +162,10 @@ class Shuffle(Menu):
         self.pack = pack
 
     def accepts(self, act: int) -> bool:
-        return act >= 0 and act & VERB_MASK == SHUFFLE and sorted(order_of(act)) == sorted(self.pack)
+        if act < 0 or act & VERB_MASK != SHUFFLE:
+            return False
+        order = order_of(act)
+        return sorted(order) == sorted(self.pack) and order_act(order) == act
 
     def sample(self, random: Callable[[], float]) -> int:
         return order_act(shuffled(self.pack, random))
