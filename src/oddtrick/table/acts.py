@@ -152,7 +152,9 @@ class Vocabulary:
                 return order_act([parse_card(name) for name in rest.split()]) | code
             case Takes.LAW:
                 law, _, seat = rest.partition(" ")
-                return law_act(code, _whole(law.upper().removeprefix(f"{self.prefix}-L")), _whole(seat) % _LAW_SEATS)
+                if _whole(seat) >= _LAW_SEATS:
+                    raise ValueError(f"{seat} is no seat")
+                return law_act(code, _whole(law.upper().removeprefix(f"{self.prefix}-L")), _whole(seat))
             case _:
                 return act_of(code, _whole(rest))
 
