@@ -190,7 +190,7 @@ class Options:
     __slots__ = ("values",)
     exclusions: ClassVar[tuple[Exclusion, ...]] = ()
 
-    def __init__(self, **values: object) -> None:
+    def __init__(self, /, **values: object) -> None:
         declared = self.declared()
         if unknown := sorted(set(values) - set(declared)):
             raise BadOptions(
