@@ -107,7 +107,7 @@ def _read_header(line: str) -> Header:
             raise BadRecord("line 1: {name!r} cannot be {value!r}", name=name, value=value)
     if not {"game", "version", "seats", "options"} <= set(head):
         raise BadRecord("line 1 must name game, version, seats and options")
-    if not all(isinstance(counters, int) for counters in head.get("counters") or ()):
+    if not all(type(counters) is int for counters in head.get("counters") or ()):
         raise BadRecord("line 1: counters must be whole numbers")
     return Header(**head)
 

@@ -9,7 +9,7 @@ from typing import Any
 from oddtrick.table.acts import CHANCE, HOST, NOBODY, STOP
 from oddtrick.table.club import Club, Fortune
 from oddtrick.table.deal import Deal
-from oddtrick.table.errors import BadOptions, IllegalAct
+from oddtrick.table.errors import BadOptions, BadRecord, IllegalAct
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.game import Game, find
 from oddtrick.table.menu import SILENCE, Menu
@@ -174,6 +174,7 @@ class Table:
     def replay(cls, record: Record, game: Game, **more: Any) -> Table:
         """The table that a record leads to; `more` may give `seed` or `random` for what comes after. Raises BadRecord."""
         header = record.header
+        _check_game(header, game)
         table = cls(
             game,
             manner=header.manner,
@@ -270,3 +271,22 @@ class Table:
         self._views.hear(Event("turn", seat=deal.turn, text=deal.phase.name), ALL)
         for seat, view in self._views.views.items():
             view.menu = deal.menu if seat == deal.turn != CHANCE else SILENCE
+
+
+def _check_game(header: Header, game: Game) -> None:
+    """Refuse to replay a record with a game by other rules than it was made by. Raises BadRecord or BadOptions."""
+    if header.version != game.version:
+        raise BadRecord(
+            "the record was made by version {theirs} of the rules of {game}; here they have version {ours}",
+            theirs=header.version,
+            game=game.id,
+            ours=game.version,
+        )
+    options = game.options_class(**header.options)
+    if (header.game, header.seats, options) != (game.id, game.seats, game.options):
+        raise BadRecord(
+            "the record is of another table: {game} for {seats} players with {options}",
+            game=header.game,
+            seats=header.seats,
+            options=options,
+        )
