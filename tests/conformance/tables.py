@@ -1,0 +1,170 @@
+"""What the conformance tests share: which tables every game is tried at, random play, and what a position is worth.
+
+A *case* is a table that can be laid: a game, a preset (or none), a number of seats and a manner of playing. The ordinary run
+takes every game with every preset at its best number of players, and every number of players without a preset; the nightly
+run crosses them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+from zlib import crc32
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from oddtrick.table import NOBODY, BadOptions, Deal, Game, Menu, Table, find, names
+
+PATIENCE = 20_000
+"""The acts after which a session of a few deals is held to go round in circles."""
+ENUMERABLE = 2_000
+"""A menu with more acts than this is not enumerated."""
+
+Random = Callable[[], float]
+
+
+class Case(NamedTuple):
+    """A table that can be laid."""
+
+    game: str
+    preset: str | None
+    seats: int
+    manner: str
+
+    def __str__(self) -> str:
+        return "-".join((self.game, self.preset or "default", str(self.seats), self.manner))
+
+    @property
+    def seed(self) -> int:
+        """A number of its own, the same in every run."""
+        return crc32(str(self).encode())
+
+    def lay(self, seed: int | None = None, **more: Any) -> Table:
+        """The table, its packs shuffled from the seed. A club's dealers blunder in every other deal."""
+        agreed: dict[str, Any] = {"seed": self.seed if seed is None else seed, "deals": 3, "manner": self.manner}
+        if self.manner == "club":
+            agreed["mishaps"] = 0.5
+        return Table(game_at(self.game, self.preset, self.seats), **agreed | more)
+
+
+@cache
+def game_at(name: str, preset: str | None, seats: int) -> Game:
+    """The game of a case, made once."""
+    return find(name).at(seats, preset=preset)
+
+
+def manners(game: str) -> tuple[str, ...]:
+    """The manners in which a game can be played: at a club only where it has laws."""
+    return ("guided", "club") if find(game).laws else ("guided",)
+
+
+@cache
+def can_sit(game: str, preset: str | None, seats: int) -> bool:
+    """Whether so many can play a preset."""
+    try:
+        game_at(game, preset, seats)
+    except BadOptions:
+        return False
+    return True
+
+
+def tables_of(game: str) -> Iterator[Case]:
+    """Every table of a game: its presets, all numbers of players, its manners."""
+    least, most, _ = find(game).players
+    for preset in (None, *(preset.name for preset in find(game).presets)):
+        for seats in range(least, most + 1):
+            if can_sit(game, preset, seats):
+                yield from (Case(game, preset, seats, manner) for manner in manners(game))
+
+
+def chosen(case: Case) -> bool:
+    """Whether the ordinary run lays this table: the best number of players that a preset allows, all of them for the default."""
+    best = find(case.game).players[2]
+    nearest = min(
+        (seats for seats in range(1, 20) if can_sit(case.game, case.preset, seats)), key=lambda n: abs(n - best)
+    )
+    return case.preset is None or case.seats == nearest
+
+
+GAMES = [name for name in names() if hasattr(import_module(f"oddtrick.games.{name}"), "GAME")]
+"""The games that can be played; a package may hold a game's passages before the game itself is there."""
+
+ALL_CASES = [case for name in GAMES for case in tables_of(name)]
+CASES = [pytest.param(case, id=str(case), marks=() if chosen(case) else pytest.mark.nightly) for case in ALL_CASES]
+"""Every case, as parameters of a test."""
+FEW_CASES = [case for case in ALL_CASES if chosen(case)]
+"""The cases of the ordinary run, for tests that draw among them."""
+
+MODEST = 100
+"""The examples that Hypothesis tries when no profile asks for more."""
+
+
+def examples(number: int) -> settings:
+    """So many examples of a property in the ordinary run, more under a heavier profile."""
+    slow = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
+    return settings(
+        max_examples=number * settings.default.max_examples // MODEST, deadline=None, suppress_health_check=slow
+    )
+
+
+every_table = pytest.mark.parametrize("case", CASES)
+
+
+def playing(table: Table, seed: int) -> Iterator[tuple[int, Menu, int]]:
+    """Play a session at random to its end: yields who is to act, the menu and the act before each is done."""
+    draw = random.Random(seed).random
+    for _ in range(PATIENCE):
+        seat, menu = table.turn
+        if table.over:
+            return
+        act = menu.sample(draw)
+        yield seat, menu, act
+        table.act(seat, act)
+    raise AssertionError(f"the session of {table.game.id} is not over after {PATIENCE} acts")
+
+
+def play_out(table: Table, seed: int) -> Table:
+    """The table at the end of a session played at random."""
+    for _ in playing(table, seed):
+        pass
+    return table
+
+
+def play_some(table: Table, seed: int, acts: int) -> Table:
+    """The table after so many acts at random, or at the end of the session where it comes first."""
+    for number, _ in enumerate(playing(table, seed)):
+        if number == acts:
+            break
+    return table
+
+
+def play_deal(deal: Deal, seed: int) -> Deal:
+    """A deal played at random to its end, away from any table."""
+    draw = random.Random(seed).random
+    for _ in range(PATIENCE):
+        if deal.turn == NOBODY:
+            return deal
+        deal.act(deal.turn, deal.menu.sample(draw))
+    raise AssertionError(f"the deal of {deal.game.id} is not over after {PATIENCE} acts")
+
+
+def snapshot(deal: Deal) -> dict[str, str]:
+    """All that a deal holds as text, so that nothing in it can be shared with a copy."""
+    apart = {"listener", "_menu", "game"}
+    slots = [name for base in type(deal).__mro__ for name in vars(base).get("__slots__", ())]
+    return {name: repr(getattr(deal, name)) for name in slots if name not in apart}
+
+
+def menu_data(menu: Menu) -> list[tuple[object, ...]]:
+    """A menu as plain values that can be compared, however many acts it holds."""
+    return [
+        (
+            type(part).__name__,
+            *(getattr(part, name) for base in type(part).__mro__ for name in vars(base).get("__slots__", ())),
+        )
+        for part in menu.parts
+    ]
