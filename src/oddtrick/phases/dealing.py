@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from oddtrick.cards import RANKS, rank_of
-from oddtrick.table.acts import CHANCE, order_of
+from oddtrick.table.acts import CHANCE, DEAL, order_of
+from oddtrick.table.club import Fortune, note, witnessed
 from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import Menu, Shuffle
@@ -73,18 +74,82 @@ def first_knave(turned: Sequence[int], seats: int) -> int:
     raise ValueError("no knave was turned")
 
 
-def give_round(deal: Deal, seats: Sequence[int], cards: int) -> None:
-    """Deal `cards` to each of the seats, one at a time in their order, from the top of the pack."""
-    pack, first, players = deal.pack, deal.top, len(seats)
-    last = first + cards * players
+class DealersHand(Phase):
+    """The pack is dealt. At a club table the dealer's hand may slip, which is chance's to say; elsewhere it does not."""
+
+    name = "dealing"
+
+    def __init__(self, then: Then) -> None:
+        self.then = then
+
+    def begin(self, deal: Deal) -> None:
+        """Deal at once, or ask chance first how it goes."""
+        if deal.club is None:
+            self.then(deal)
+        else:
+            deal.enter(self, CHANCE)
+
+    def menu(self, deal: Deal) -> Menu:
+        return Fortune((DEAL, *(slip for law in deal.game.laws for slip in law.mishaps(deal))))
+
+    def apply(self, deal: Deal, act: int) -> None:
+        for law in deal.game.laws:
+            if act in law.mishaps(deal):
+                note(deal, law.commit(deal, CHANCE, act))
+                break
+        self.then(deal)
+
+
+def give_round(deal: Deal, seats: Sequence[int], cards: int, extra: str = "") -> int:
+    """Deal `cards` to each of the seats, one at a time in their order, from the top of the pack.
+
+    With `extra`, the name of a pile, as many go to it, a card in each round after the last seat's; its mask is returned.
+    """
+    if deal.club is not None:
+        return _give_unsteadily(deal, seats, cards, extra)
+    pack, first, hands = deal.pack, deal.top, len(seats) + bool(extra)
+    last = first + cards * hands
     for place, seat in enumerate(seats):
         hand = 0
-        for card in pack[first + place : last : players]:
+        for card in pack[first + place : last : hands]:
             hand |= 1 << card
         deal.hands[seat] |= hand
         if deal.listener is not None:
             deal.tell(Event("moved", cards=hand, size=cards, source="stock", target=f"hand:{seat}"), 1 << seat)
     deal.top = last
+    if not extra:
+        return 0
+    if deal.listener is not None:
+        deal.tell(Event("moved", size=cards, source="stock", target=extra))
+    return mask_of(pack[first + hands - 1 : last : hands])
+
+
+def mask_of(cards: Sequence[int]) -> int:
+    """The set of some cards."""
+    return sum(1 << card for card in cards)
+
+
+def _give_unsteadily(deal: Deal, seats: Sequence[int], cards: int, extra: str) -> int:
+    """Deal as the dealer's hand goes: miscounting, facing a card."""
+    wanted = dict.fromkeys([*seats, *([-1] if extra else [])], cards)
+    for _, seat, more in witnessed(deal, "miscount"):
+        wanted[seat] += more
+    got: dict[int, list[int]] = {seat: [] for seat in wanted}
+    for _ in range(max(wanted.values())):
+        for seat, dealt in got.items():
+            if len(dealt) < wanted[seat]:
+                dealt.append(deal.pack[deal.top])
+                deal.top += 1
+    for seat, dealt in got.items():
+        mask, pile = mask_of(dealt), f"hand:{seat}" if seat >= 0 else extra
+        if seat >= 0:
+            deal.hands[seat] |= mask
+        deal.tell(
+            Event("moved", cards=mask, size=len(dealt), source="stock", target=pile), 1 << seat if seat >= 0 else 0
+        )
+    for _, seat in witnessed(deal, "faced"):
+        deal.tell(Event("shown", seat=deal.dealer, cards=1 << got[seat][0], size=1, source=f"hand:{seat}"), ALL)
+    return mask_of(got.get(-1, []))
 
 
 def turn_up(deal: Deal, pile: str) -> int:

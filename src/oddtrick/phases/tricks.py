@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from oddtrick.cards import ACE_HIGH, CARDS, SUIT_MASK, RankOrder, card_text, suit_of
 from oddtrick.table.acts import PLAY, VERB_BITS
+from oddtrick.table.club import witness
 from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import ALL, Event
@@ -40,6 +41,9 @@ class TrickDeal(Deal):
         self.trumps = UNFIXED
         self.won = [0] * self.game.seats
         self.gone = 0
+
+    def lying(self) -> list[tuple[int, int]]:
+        return self.trick
 
     def piles(self) -> dict[str, int]:
         return super().piles() | {"table": sum(1 << card for _, card in self.trick), "tricks": self.gone}
@@ -115,18 +119,31 @@ class Tricks(Phase):
         trick.append((seat, card))
         if deal.listener is not None:
             deal.tell(Event("moved", seat=seat, cards=1 << card, size=1, source=f"hand:{seat}", target="table"), ALL)
+        if deal.club is not None:
+            self.note_play(deal, seat, card)
         hands, seats = deal.hands, len(deal.hands)
         turn = seat + 1
         for _ in range(seats):
             if turn == seats:
                 turn = 0
-            if turn == trick[0][0]:
+            if turn == trick[0][0] and deal.club is None:
                 break
-            if hands[turn]:
+            if hands[turn] and (deal.club is None or all(turn != player for player, _ in trick)):
                 deal.turn = turn
                 return
             turn += 1
         self.gather(deal)
+
+    def note_play(self, deal: TrickDeal, seat: int, card: int) -> None:
+        """At a club table: mark the moments of a play, and what everybody saw of it."""
+        led = deal.trick[0][1]
+        if len(deal.trick) == 1:
+            if not deal.gone:
+                deal.mark("first lead")
+            deal.mark("lead")
+        elif self.suit[card] != self.suit[led]:
+            witness(deal, "renounced", seat)
+        deal.mark("play")
 
     def gather(self, deal: TrickDeal) -> None:
         """The trick is complete: its winner takes it and leads to the next, unless play stops."""

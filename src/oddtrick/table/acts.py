@@ -45,6 +45,7 @@ class Verb(NamedTuple):
 
 PLAY: Final = 0
 CLAIM, WAIVE, AGREE, CORRECT, SHOW, LOOK, REMARK = range(224, 231)
+OVERDEAL, SHORTDEAL, FACED, MISORDER, UNCUT, INTERFERE, DISTURB = range(231, 238)
 DEAL, SHUFFLE, STOP = 240, 241, 242
 
 SHARED: Final[dict[int, Verb]] = {
@@ -55,7 +56,14 @@ SHARED: Final[dict[int, Verb]] = {
     CORRECT: Verb("correct", Takes.LAW),
     SHOW: Verb("show", Takes.CARD),
     LOOK: Verb("look"),
-    REMARK: Verb("remark"),
+    REMARK: Verb("remark", Takes.AMOUNT),
+    OVERDEAL: Verb("overdeal", Takes.SEAT),
+    SHORTDEAL: Verb("shortdeal", Takes.SEAT),
+    FACED: Verb("faced", Takes.SEAT),
+    MISORDER: Verb("misorder"),
+    UNCUT: Verb("uncut"),
+    INTERFERE: Verb("interfere", Takes.SEAT),
+    DISTURB: Verb("disturb", Takes.SEAT),
     DEAL: Verb("deal"),
     SHUFFLE: Verb("shuffle", Takes.ORDER),
     STOP: Verb("stop"),

@@ -27,12 +27,16 @@ def _slots(cls: type[Deal]) -> list[str]:
 
 
 def _write_copy(cls: type[Deal]) -> None:
-    """Give a class of deals a `copy` that takes every slot, lists by their contents; written out so that it is quick."""
+    """Give a class of deals a `copy` that takes every slot, lists by their contents; written out so that it is quick.
+
+    `resume` is its counterpart: the deal becomes what another one is.
+    """
     lines = [f"    new.{name} = self.{name}{'[:]' if name in cls.lists else ''}" for name in _slots(cls)]
-    source = "\n".join(["def copy(self):", "    new = make(cls)", *lines, "    new.listener = None", "    return new"])
+    copy = ["def copy(self):", "    new = make(cls)", *lines, "    new.listener = None", "    return new"]
     namespace: dict[str, Any] = {"make": object.__new__, "cls": cls}
-    exec(source, namespace)
+    exec("\n".join([*copy, "def resume(new, self):", *lines]), namespace)
     cls.copy = namespace["copy"]
+    cls.resume = namespace["resume"]
 
 
 class Deal:
@@ -65,6 +69,7 @@ class Deal:
     )
     lists: ClassVar[tuple[str, ...]] = ("hands", "counters")
     copy: Callable[[], Self]
+    resume: Callable[[Any], None]
 
     def __init_subclass__(cls) -> None:
         _write_copy(cls)
@@ -111,7 +116,11 @@ class Deal:
     def act(self, seat: int, act: int) -> None:
         """Do an act. Raises IllegalAct, with the rule that refuses it, when it is not on the menu; nothing has changed then."""
         if seat != self.turn or not self.menu.accepts(act):
-            raise self.phase.refusal(self, seat, act)
+            if self.club is None or not self.club.act(self, seat, act):
+                raise self.phase.refusal(self, seat, act)
+            return
+        if self.club is not None:
+            self.club = self.club._replace(moments=())
         self._menu = None
         self.phase.apply(self, act)
 
@@ -119,6 +128,27 @@ class Deal:
         """Do an act of the seat at turn that is known to be on its menu."""
         self._menu = None
         self.phase.apply(self, act)
+
+    def liberties(self, seat: int) -> Menu:
+        """What a seat's hands can do beside the lawful acts; nothing in guided manner."""
+        return SILENCE if self.club is None else self.club.liberties(self, seat)
+
+    def claims(self, seat: int) -> Menu:
+        """What a seat may call against others now, or correct of its own; nothing in guided manner."""
+        return SILENCE if self.club is None else self.club.claims(self, seat)
+
+    def mark(self, moment: str) -> None:
+        """Say that a moment has come at which windows of laws close: `lead`, `play`, `call`, `stop`..."""
+        if self.club is not None:
+            self.club.mark(self, moment)
+
+    def forget_menu(self) -> None:
+        """The lawful menu must be reckoned anew."""
+        self._menu = None
+
+    def lying(self) -> list[tuple[int, int]]:
+        """(seat, card) for the cards lying on the table in order."""
+        return []
 
     def enter(self, phase: Phase, turn: int) -> None:
         """Go over to a phase, with a seat to act first."""

@@ -7,15 +7,20 @@ from typing import Final, NamedTuple
 ALL: Final = -1
 """The audience of everybody, spectators included; other audiences are masks of seats, bit 0 for seat 0."""
 
+SECRET: Final = frozenset({"offence", "seen"})
+"""Kinds of events that those outside the audience do not even notice."""
+
 
 class Event(NamedTuple):
     """One thing that happened.
 
     kind:
+        `seen` a seat has looked at cards of a pile (source) without moving them; `shown` a card was shown and went back;
+        `laid` a pile lies like this again; `gathered` the pack was gathered; `counters` the accounts hold this again;
         `deal` a deal begins (seat: its dealer, -1 before the cut for deal); `moved` cards went from a pile to another;
         `said` a seat spoke; `paid` counters went from an account to another; `fact` something public has now a value;
-        `turn` a seat is awaited; `swept` the cards lying on the table in order were gathered; `offence`, `claimed`, `remedy`
-        concern laws; `over` the deal is over.
+        `turn` a seat is awaited; `swept` the cards lying on the table in order were gathered; `offence`, `claimed` (amount 1 when right)
+        and `corrected` concern laws; `over` the deal is over.
     cards, size:
         the mask of the cards that moved, and their number; in the veiled form, for those who see backs only, the mask is 0.
     source, target:

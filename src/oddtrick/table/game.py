@@ -137,6 +137,10 @@ class Game:
         """A fresh deal that takes over the counters of a finished one."""
         return self.deal_class(self, deal.number + 1, dealer, deal.counters[:], carry)
 
+    def facts(self, deal: Any) -> Mapping[str, Any]:
+        """The public facts of a position, by the names under which they were told; told again after going back."""
+        return {}
+
     def scores(self, deal: Any) -> list[int]:
         """What each seat has won or lost in the session so far, in counters."""
         start = self.opening_counters()

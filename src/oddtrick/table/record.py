@@ -98,7 +98,7 @@ def _json(line: str, number: int) -> Any:
 def _read_header(line: str) -> Header:
     head = _json(line, 1)
     if not isinstance(head, dict) or "oddtrick" not in head:
-        raise BadRecord('line 1 is no header of a record; it begins {{"oddtrick": 1, "game": ...')
+        raise BadRecord('line 1 is no header of a record; its first word is "oddtrick"')
     if head.pop("oddtrick") != FORMAT:
         raise BadRecord("the record has another layout than version {version}", version=FORMAT)
     for name, value in head.items():

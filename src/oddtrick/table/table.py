@@ -271,6 +271,8 @@ class Table:
         self._views.hear(Event("turn", seat=deal.turn, text=deal.phase.name), ALL)
         for seat, view in self._views.views.items():
             view.menu = deal.menu if seat == deal.turn != CHANCE else SILENCE
+            if deal.club is not None and seat >= 0:
+                view.liberties, view.claims = deal.liberties(seat), deal.claims(seat)
 
 
 def _check_game(header: Header, game: Game) -> None:

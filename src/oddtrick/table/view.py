@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from oddtrick.cards import bits
-from oddtrick.table.events import ALL, Event
+from oddtrick.table.events import ALL, SECRET, Event
 from oddtrick.table.menu import SILENCE, Menu
 
 if TYPE_CHECKING:
@@ -21,15 +21,17 @@ WRITER: Final = -2
 class View:
     """What a seat knows of the deal in progress.
 
-    Attributes: `seat`; `game`, whose options everybody knows; `number` and `dealer` of the deal; `turn`, the seat awaited, and
-    `phase`, the name of the passage; `menu`, what this seat may do now; `counters`, by account; `known`, for each
-    pile the mask of its cards that this seat has seen, and `counts`, how many cards it holds; `table`, (seat, card)
-    for the cards lying on the table in order; `said`, (seat, text) for what was called; `facts`, public values such as the
-    trump suit; `seen`, the mask of the cards that have ever been seen; `events`, all that this seat was told in this deal
-    but whose turn it was.
+    Attributes: `seat`; `game`, whose options everybody knows; `number` and `dealer` of the deal; `turn`, the seat
+    awaited, and `phase`, the name of the passage; `menu`, what this seat may do now, and at a club table `liberties`,
+    what its hands can do besides, and `claims`, what it may call; `counters`, by account; `known`, for each pile the mask
+    of its cards that this seat has seen, and `counts`, how many cards it holds; `table`, (seat, card) for the cards lying
+    on the table in order; `said`, (seat, text) for what was called; `facts`, public values such as the trump suit;
+    `seen`, the mask of the cards that have ever been seen; `events`, all that this seat was told in this deal but whose
+    turn it was.
     """
 
     __slots__ = (
+        "claims",
         "counters",
         "counts",
         "dealer",
@@ -37,6 +39,7 @@ class View:
         "facts",
         "game",
         "known",
+        "liberties",
         "menu",
         "number",
         "phase",
@@ -52,6 +55,8 @@ class View:
         self.seat = seat
         self.counters = [0] * len(game.accounts)
         self.menu: Menu = SILENCE
+        self.claims: Menu = SILENCE
+        self.liberties: Menu = SILENCE
         self._begin(Event("deal"))
 
     def _begin(self, event: Event) -> None:
@@ -103,6 +108,9 @@ class View:
                 self._begin(event)
             case "laid":
                 self._lay(event)
+            case "seen" | "shown":
+                self.known[event.source] = self.known.get(event.source, 0) | event.cards
+                self.seen |= event.cards
             case "gathered":
                 self.known, self.counts, self.table, self.said = {}, {}, [], []
             case "counters":
@@ -132,7 +140,7 @@ class View:
     def as_data(self) -> dict[str, object]:
         """Everything the view holds, in plain values; two views with equal data tell their seats the same."""
         return {
-            name: list(getattr(self, name)) if name == "menu" else getattr(self, name)
+            name: list(value) if isinstance(value := getattr(self, name), Menu) else value
             for name in self.__slots__
             if name != "game"
         }
@@ -147,9 +155,16 @@ class Views:
 
     def hear(self, event: Event, audience: int) -> None:
         """Tell each view what its seat may know of an event."""
-        veiled = event if audience == ALL else event.veiled()
+        veiled = event.veiled()
         for seat, view in self.views.items():
-            view.hear(event if audience == ALL or (seat >= 0 and audience >> seat & 1) else veiled)
+            self._pass_on(view.hear, event, veiled, known=audience == ALL or (seat >= 0 and bool(audience >> seat & 1)))
         for seat, hear in self.ears:
-            knows = audience == ALL or seat == WRITER or (seat >= 0 and audience >> seat & 1)
-            hear(event if knows else veiled)
+            known = audience == ALL or seat == WRITER or (seat >= 0 and bool(audience >> seat & 1))
+            self._pass_on(hear, event, veiled, known=known)
+
+    @staticmethod
+    def _pass_on(hear: Callable[[Event], None], event: Event, veiled: Event, *, known: bool) -> None:
+        if known:
+            hear(event)
+        elif event.kind not in SECRET:
+            hear(veiled)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oddtrick.phases.dealing import mask_of
 from oddtrick.phases.tricks import TrickDeal
 from oddtrick.table.acts import VERB_BITS, VERB_MASK, Takes, Verb
+from oddtrick.table.club import witnessed
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
@@ -26,10 +28,13 @@ VERBS = (
     Verb("decline"),
     Verb("buy", Takes.CARDS),
     Verb("discard", Takes.CARDS),
+    Verb("peek"),
+    Verb("take"),
+    Verb("aside"),
 )
 PASS = 1
 ONE, EIGHT = 2, 9
-NAP, MISERE, SPARE, WELLINGTON, BLUCHER, ACCEPT, DECLINE, BUY, DISCARD = range(10, 19)
+NAP, MISERE, SPARE, WELLINGTON, BLUCHER, ACCEPT, DECLINE, BUY, DISCARD, PEEK, TAKE, ASIDE = range(10, 22)
 NO_CALL = 0
 EVERY_TRICK = (NAP, WELLINGTON, BLUCHER)
 
@@ -39,7 +44,8 @@ class NapoleonDeal(TrickDeal):
 
     `multiplier` is 2 while a double header is on; `call` the standing call's verb and `caller` its seat; `spoken` the
     mask of seats that have had their turn to call; `nap_caller` who called the Nap that may be challenged; `challenger` who
-    waits for his answer; `spare` the mask of the spare hand and `spare_taker` who took it; `laid_out` the mask of cards put away.
+    waits for his answer; `spare` the mask of the spare hand and `spare_taker` who took it; `laid_out` the mask of cards put away;
+    `verdict`, at a club table, whether the call counts as made, who pays for all if anybody, and the number of the revoke that says so.
     """
 
     __slots__ = (
@@ -52,6 +58,7 @@ class NapoleonDeal(TrickDeal):
         "spare",
         "spare_taker",
         "spoken",
+        "verdict",
     )
 
     def clear_tricks(self) -> None:
@@ -65,6 +72,7 @@ class NapoleonDeal(TrickDeal):
         self.spare = 0
         self.spare_taker = -1
         self.laid_out = 0
+        self.verdict: tuple[bool, int | None, int] = (False, None, 0)
 
     def piles(self) -> dict[str, int]:
         return super().piles() | {"spare": self.spare, "laid out": self.laid_out}
@@ -92,6 +100,15 @@ class Buying(Phase):
             deal.tell(Event("said", seat=seat, text=f"buys {cards.bit_count()}"))
         if cards:
             self.buy(deal, seat, cards)
+        if cards and deal.club is not None:
+            self.game.serving.begin(deal)
+        else:
+            self.ask_next(deal)
+
+    def ask_next(self, deal: NapoleonDeal) -> None:
+        """The next player is asked, or the calling begins."""
+        seat = deal.turn
+        deal.mark("asked")
         if seat == self.game.last_player(deal):
             self.game.calling.begin(deal)
         else:
@@ -102,11 +119,7 @@ class Buying(Phase):
         count = cards.bit_count()
         lay_out(deal, seat, cards)
         deal.pay(seat, self.game.pool_account, count * self.game.stake(deal), "bought cards")
-        drawn = sum(1 << card for card in deal.pack[deal.top : deal.top + count])
-        deal.top += count
-        deal.hands[seat] |= drawn
-        if deal.listener is not None:
-            deal.tell(Event("moved", cards=drawn, size=count, source="stock", target=f"hand:{seat}"), 1 << seat)
+        serve(deal, seat, count)
 
     def why_not(self, deal: NapoleonDeal, seat: int, act: int) -> IllegalAct:
         if act & VERB_MASK == BUY:
@@ -114,6 +127,15 @@ class Buying(Phase):
                 "you may buy as many cards as the stock still holds, for cards of your own hand", "NAP-R52"
             )
         return IllegalAct("now cards are bought: pass, or lay out what you wish to change", "NAP-R50")
+
+
+def serve(deal: NapoleonDeal, seat: int, count: int) -> None:
+    """Give a seat cards from the top of the stock, unseen by others."""
+    drawn = mask_of(deal.pack[deal.top : deal.top + count])
+    deal.top += count
+    deal.hands[seat] |= drawn
+    if deal.listener is not None:
+        deal.tell(Event("moved", cards=drawn, size=count, source="stock", target=f"hand:{seat}"), 1 << seat)
 
 
 def lay_out(deal: NapoleonDeal, seat: int, cards: int) -> None:
@@ -169,21 +191,30 @@ class Calling(Phase):
         deal.enter(self, self.game.first_caller(deal))
 
     def menu(self, deal: NapoleonDeal) -> Menu:
-        hand = deal.hands[deal.turn]
-        surplus = hand.bit_count() - self.game.tricks
+        surplus = self.surplus(deal, deal.turn)
         if surplus > 0:
-            return SomeCards(DISCARD, hand, surplus, surplus)  # NAP-R55, NAP-R78
+            return SomeCards(DISCARD, deal.hands[deal.turn], surplus, surplus)  # NAP-R55, NAP-R78
         if deal.challenger >= 0:
             return self.answers  # NAP-R72
         spare = deal.spare and deal.spare_taker < 0 and deal.call not in EVERY_TRICK  # NAP-R55
+        if spare and (deal.turn,) in {fact[1:] for fact in witnessed(deal, "bound")}:
+            return Calls((SPARE,))  # NAP-L16
         return (self.with_spare if spare else self.menus)[deal.call]
+
+    def surplus(self, deal: NapoleonDeal, seat: int) -> int:
+        """How many cards a seat must lay out before he speaks, or as soon as he has."""
+        if self.game.options.deal_size == self.game.tricks and deal.spare_taker != seat:
+            return 0
+        if deal.club is not None and ("kept", seat) in deal.club.evidence:
+            return 0  # NAP-L15
+        return deal.hands[seat].bit_count() - self.game.tricks
 
     def apply(self, deal: NapoleonDeal, act: int) -> None:
         seat, verb = deal.turn, act & VERB_MASK
         if verb == DISCARD:
             lay_out(deal, seat, act >> VERB_BITS)
-            if deal.spare_taker == seat:
-                self.pass_on(deal, seat)  # he spoke when he took the spare hand
+            if deal.spoken >> seat & 1:
+                self.pass_on(deal, seat)  # he spoke when he took the spare hand, or too early (NAP-L15)
             return
         if deal.listener is not None:
             deal.tell(Event("said", seat=seat, text=VERBS[verb - 1].name))
@@ -195,7 +226,8 @@ class Calling(Phase):
             self.take_spare(deal, seat)
         elif verb != PASS:
             self.stand(deal, seat, verb)
-        if deal.turn == seat and verb != SPARE:
+        deal.mark("call")
+        if deal.turn == seat and self.surplus(deal, seat) <= 0:
             self.pass_on(deal, seat)
 
     def stand(self, deal: NapoleonDeal, seat: int, call: int) -> None:
@@ -235,7 +267,7 @@ class Calling(Phase):
 
     def why_not(self, deal: NapoleonDeal, seat: int, act: int) -> IllegalAct:
         verb = act & VERB_MASK
-        if deal.hands[seat].bit_count() > self.game.tricks:
+        if self.surplus(deal, seat) > 0:
             rule = "NAP-R55" if deal.spare_taker == seat else "NAP-R78"
             return IllegalAct("first lay out cards until {count} remain", rule, count=self.game.tricks)
         if deal.challenger >= 0:

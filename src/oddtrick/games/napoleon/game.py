@@ -25,10 +25,12 @@ from oddtrick.games.napoleon.calling import (
     Calling,
     NapoleonDeal,
 )
+from oddtrick.games.napoleon.laws import LAWS, DrawSurplus, Serving
 from oddtrick.games.napoleon.options import PRESETS, NapoleonOptions
-from oddtrick.phases.dealing import ChancePhase, Shuffling, TurnForKnave, give_round
+from oddtrick.phases.dealing import ChancePhase, DealersHand, Shuffling, TurnForKnave, give_round
 from oddtrick.phases.tricks import NO_TRUMPS, Tricks, TrickTables
 from oddtrick.table.acts import CHANCE, NOBODY, order_of
+from oddtrick.table.club import Agreement, Club
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
@@ -47,6 +49,7 @@ class Napoleon(Game):
     verbs = VERBS
     options_class = NapoleonOptions
     presets = PRESETS
+    laws = LAWS
     deal_class: ClassVar[type[Deal]] = NapoleonDeal
 
     def __init__(self, options: NapoleonOptions, seats: int) -> None:
@@ -56,10 +59,14 @@ class Napoleon(Game):
         self.pool_account = seats
         self.sits_out = seats == 6 or (seats == 5 and options.dealer_out == "five_and_six")  # NAP-R9, NAP-R83
         self.cut = TurnForKnave(self.pack, self.start)  # NAP-R6
-        self.shuffling = Shuffling(self.pack, self.deal_out)  # NAP-R8
+        self.dealing = DealersHand(self.deal_out)
+        self.shuffling = Shuffling(self.pack, self.dealing.begin)  # NAP-R8
         self.buying = Buying(self)
+        self.serving = Serving(self)
+        self.surplus = DrawSurplus(self)
         self.calling = Calling(self)
         self.play = Tricks(TrickTables(), "NAP-R23", first_lead=self.fix_trumps, after_trick=self.after_trick)
+        self.agreement = Agreement(self.settle_verdict)
         self.drawing = DrawForPool(self)
 
     def check_seats(self) -> None:
@@ -128,24 +135,8 @@ class Napoleon(Game):
     def deal_out(self, deal: NapoleonDeal) -> None:
         """Each active player gets his cards one at a time, the dealer last; the rest is the stock (NAP-R11, R12, R54)."""
         order = [seat for seat in self.clockwise(deal.dealer + 1) if not (self.sits_out and seat == deal.dealer)]
-        if self.options.spare_hand:
-            self.deal_with_spare(deal, order)
-        else:
-            give_round(deal, order, self.options.deal_size)
+        deal.spare = give_round(deal, order, self.options.deal_size, "spare" if self.options.spare_hand else "")
         (self.buying if self.options.buying else self.calling).begin(deal)
-
-    def deal_with_spare(self, deal: NapoleonDeal, order: list[int]) -> None:
-        """One hand of five more, a card in each round after the last player's (NAP-R54)."""
-        players, size = len(order) + 1, self.options.deal_size
-        dealt = deal.pack[: players * size]
-        for place, seat in enumerate(order):
-            deal.hands[seat] = sum(1 << card for card in dealt[place::players])
-            deal.tell(
-                Event("moved", cards=deal.hands[seat], size=size, source="stock", target=f"hand:{seat}"), 1 << seat
-            )
-        deal.spare = sum(1 << card for card in dealt[players - 1 :: players])
-        deal.tell(Event("moved", size=size, source="stock", target="spare"))
-        deal.top = len(dealt)
 
     def settle_calling(self, deal: NapoleonDeal) -> None:
         """All have spoken: the highest caller is the senior hand, or the first caller must stand for one."""
@@ -170,16 +161,44 @@ class Napoleon(Game):
         if deal.call == MISERE:
             if won == 0 and any(deal.hands):
                 return False
-            self.settle(deal, made=won == 0)
+            self.conclude(deal, made=won == 0)
             return True
         target = self.tricks_called(deal.call)
         if won >= target:
-            self.settle(deal, made=True)
+            self.conclude(deal, made=True)
         elif sum(deal.won) - won > self.tricks - target or not any(deal.hands):
-            self.settle(deal, made=False)
+            self.conclude(deal, made=False)
         else:
             return False
         return True
+
+    def conclude(self, deal: NapoleonDeal, *, made: bool) -> None:
+        """Play stops. It is settled at once, or at a club table when everybody agrees."""
+        if deal.club is None:
+            self.settle(deal, made=made)
+            return
+        deal.mark("stop")
+        deal.verdict = (made, None, 0)
+        self.agreement.begin(deal)
+
+    def settle_verdict(self, deal: NapoleonDeal) -> None:
+        """Everybody agrees to what stands."""
+        made, payer, _ = deal.verdict
+        self.settle(deal, made=made, payer=payer)
+
+    def deal_again(self, deal: NapoleonDeal) -> None:
+        """The pack is gathered and the same dealer deals again; what was paid to the pool stays there (NAP-L1, NAP-L11)."""
+        deal.hands = [0] * self.seats
+        deal.pack, deal.top = (), 0
+        deal.clear_tricks()
+        if deal.club is not None:
+            deal.club = Club(made=deal.club.made)
+        self.shuffling.begin(deal)
+
+    def forfeit(self, deal: NapoleonDeal, seat: int) -> None:
+        """One stake to the pool, when a pool is played."""
+        if self.options.pool != "none":
+            deal.pay(seat, self.pool_account, self.stake(deal), "forfeit")
 
     def tricks_called(self, call: int) -> int:
         """How many tricks a call undertakes to win."""
@@ -229,6 +248,10 @@ class Napoleon(Game):
         deal.fact("outcome", outcome)
 
     # The session
+
+    def facts(self, deal: Any) -> Mapping[str, Any]:
+        trumps = SUITS[deal.trumps] if deal.trumps >= 0 else None
+        return {"senior hand": deal.caller, "call": VERBS[deal.call - 1].name, "trumps": trumps}
 
     def following(self, deal: Any) -> Deal | None:
         rounds = self.options.session_rounds
