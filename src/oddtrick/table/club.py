@@ -18,6 +18,9 @@ from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import SILENCE, Calls, Choices, Menu
 
+OPEN_PILES = frozenset({"table", "tricks"})
+"""Piles whose cards everybody has seen."""
+
 
 class Offence(NamedTuple):
     """One breach of a law: `law` is its number, `seat` who is in error, `facts` what the remedy needs to know.
@@ -246,7 +249,8 @@ def go_back(deal: Deal, before: Deal) -> None:
     for source, cards in now.items():
         for target, cards_then in then.items():
             if source != target and (moved := cards & cards_then):
-                deal.tell(Event("moved", cards=moved, size=moved.bit_count(), source=source, target=target), ALL)
+                event = Event("moved", cards=moved, size=moved.bit_count(), source=source, target=target)
+                deal.tell(event, _who_saw(source, target))
     deal.tell(Event("counters", value=tuple(deal.counters)), ALL)
     deal.tell(
         Event("laid", cards=then.get("table", 0), size=len(deal.lying()), target="table", value=tuple(deal.lying())),
@@ -254,6 +258,14 @@ def go_back(deal: Deal, before: Deal) -> None:
     )
     for name, value in deal.game.facts(deal).items():
         deal.fact(name, value)
+
+
+def _who_saw(source: str, target: str) -> int:
+    """Everybody saw cards that lay on the table or in a trick; others are seen by whose hand they leave or go to."""
+    if source in OPEN_PILES:
+        return ALL
+    hands = [name.removeprefix("hand:") for name in (source, target) if name.startswith("hand:")]
+    return sum(1 << int(seat) for seat in set(hands))
 
 
 class Agreement(Phase):

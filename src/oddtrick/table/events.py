@@ -15,12 +15,13 @@ class Event(NamedTuple):
     """One thing that happened.
 
     kind:
-        `seen` a seat has looked at cards of a pile (source) without moving them; `shown` a card was shown and went back;
-        `laid` a pile lies like this again; `gathered` the pack was gathered; `counters` the accounts hold this again;
-        `deal` a deal begins (seat: its dealer, -1 before the cut for deal); `moved` cards went from a pile to another;
-        `said` a seat spoke; `paid` counters went from an account to another; `fact` something public has now a value;
-        `turn` a seat is awaited; `swept` the cards lying on the table in order were gathered; `offence`, `claimed` (amount 1 when right)
-        and `corrected` concern laws; `over` the deal is over.
+        `deal` a deal begins (seat: its dealer, -1 before the cut for deal); `dealer` he is known; `moved` cards went from
+        a pile to another; `turned` a card was turned up and put back; `said` a seat spoke; `paid` counters went from an
+        account to another; `fact` something public has now a value; `turn` a seat is awaited; `swept` the cards lying on
+        the table in order were gathered; `seen` a seat has looked at cards of a pile (source) without moving them;
+        `shown` a card was shown and went back; `offence`, `claimed` (amount 1 when right) and `corrected` concern laws;
+        `gathered` the whole pack was gathered; `laid` a pile lies like this again, and `counters` the accounts hold this
+        again, when a position was gone back to.
     cards, size:
         the mask of the cards that moved, and their number; in the veiled form, for those who see backs only, the mask is 0.
     source, target:

@@ -122,7 +122,8 @@ class View:
         cards, source, target = event.cards, event.source, event.target
         if source:
             counts[source] = counts.get(source, 0) - event.size
-            known[source] = known.get(source, 0) & ~cards if counts[source] else 0
+            certain = cards and counts[source]  # of cards that left unseen, any may have been one that was known
+            known[source] = known.get(source, 0) & ~cards if certain else 0
         counts[target] = counts.get(target, 0) + event.size
         if cards:
             known[target] = known.get(target, 0) | cards

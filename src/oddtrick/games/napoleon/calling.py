@@ -45,9 +45,10 @@ class NapoleonDeal(TrickDeal):
     `multiplier` is 2 while a double header is on; `call` the standing call's verb and `caller` its seat; `spoken` the
     mask of seats that have had their turn to call; `nap_caller` who called the Nap that may be challenged; `challenger` who
     waits for his answer; `spare` the mask of the spare hand and `spare_taker` who took it; `laid_out` the mask of cards put away;
-    `verdict`, at a club table, whether the call counts as made, who pays for all if anybody, and the number of the revoke that says so.
+    `verdict`, at a club table: whether the call counts as made, who pays for all if anybody, and the revoke that says so.
     """
 
+    game: Napoleon
     __slots__ = (
         "call",
         "caller",

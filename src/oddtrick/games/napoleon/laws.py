@@ -21,7 +21,6 @@ from oddtrick.games.napoleon.calling import (
     ONE,
     PASS,
     PEEK,
-    SPARE,
     TAKE,
     VERBS,
     WELLINGTON,
@@ -341,7 +340,8 @@ class Serving(Phase):
     @staticmethod
     def _buyer(deal: NapoleonDeal) -> int:
         assert deal.club is not None
-        return next(fact[1] for fact in deal.club.evidence if fact[0] == "buyer")
+        buyer: int = next(fact[1] for fact in deal.club.evidence if fact[0] == "buyer")
+        return buyer
 
     def apply(self, deal: NapoleonDeal, act: int) -> None:
         assert deal.club is not None
@@ -381,7 +381,8 @@ class LateDiscard(Law):
         if act & VERB_MASK != DISCARD:
             deal.phase.apply(deal, act)  # the call stands; he must lay out before the next player speaks
             return None
-        lay_out(deal, seat, act >> VERB_BITS)
+        if kept_back := act >> VERB_BITS:
+            lay_out(deal, seat, kept_back)
         witness(deal, "kept", seat)
         return Offence(self.number, seat)
 
