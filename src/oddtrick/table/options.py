@@ -154,8 +154,16 @@ class WholeOr(Option[Any]):
 
     kind = "whole or word"
 
-    def __init__(self, rule: str, word: str, effect: str, *, least: int = 1) -> None:
-        super().__init__(rule, word, effect)
+    def __init__(
+        self,
+        rule: str,
+        word: str,
+        effect: str,
+        *,
+        least: int = 1,
+        idle: Callable[[Any], bool] | None = None,
+    ) -> None:
+        super().__init__(rule, word, effect, idle)
         self.word = word
         self.least = least
 
