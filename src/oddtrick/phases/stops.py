@@ -1,0 +1,129 @@
+"""Playing in runs: each card is followed by the next of its suit, whoever holds it, until nobody does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final
+
+from oddtrick.cards import card_text
+from oddtrick.table.acts import PLAY, VERB_BITS
+from oddtrick.table.deal import Deal, Phase
+from oddtrick.table.errors import IllegalAct
+from oddtrick.table.events import ALL, Event
+from oddtrick.table.menu import Menu, OneCard
+
+NO_CARD: Final = -1
+"""What follows a card that nothing follows."""
+
+
+class RunDeal(Deal):
+    """A deal that is played in runs.
+
+    `run` holds (seat, card) for the run that lies on the table; `sought` is the card that must follow, NO_CARD when a player
+    has the lead; `gone` the mask of the cards of earlier runs, turned face down.
+    """
+
+    __slots__ = ("gone", "run", "sought")
+    lists: ClassVar[tuple[str, ...]] = ("hands", "counters", "run")
+
+    def __init__(self, *start: Any) -> None:
+        super().__init__(*start)
+        self.clear_runs()
+
+    def clear_runs(self) -> None:
+        """No card has been played yet."""
+        self.run: list[tuple[int, int]] = []
+        self.sought = NO_CARD
+        self.gone = 0
+
+    def piles(self) -> dict[str, int]:
+        return super().piles() | {"table": sum(1 << card for _, card in self.run), "played": self.gone}
+
+
+def holder_of(deal: Deal, card: int) -> int:
+    """The seat that holds a card, or -1."""
+    for seat, hand in enumerate(deal.hands):
+        if hand >> card & 1:
+            return seat
+    return -1
+
+
+class Runs(Phase):
+    """One player leads any card; whoever holds the next of the suit must play it, and so on to a stop, whose player leads again.
+
+    `follows[card]` is the next card of a suit, or NO_CARD. `played(deal, seat, card)` is asked for what a card wins;
+    `out(deal, seat)` says what follows when a seat has played its last card; `stopped(deal)` is asked when a run has come to
+    a stop, and returns True when it has said what comes before the next lead.
+    """
+
+    name = "play"
+
+    def __init__(
+        self,
+        follows: Sequence[int],
+        follow_rule: str,
+        *,
+        played: Callable[[Any, int, int], None],
+        out: Callable[[Any, int], None],
+        stopped: Callable[[Any], bool] = lambda deal: False,
+    ) -> None:
+        self.follows = follows
+        self.follow_rule = follow_rule
+        self.played = played
+        self.out = out
+        self.stopped = stopped
+
+    def begin(self, deal: RunDeal, leader: int) -> None:
+        """Give a seat the first lead."""
+        deal.enter(self, leader)
+
+    def menu(self, deal: RunDeal) -> Menu:
+        return OneCard(PLAY, deal.hands[deal.turn] if deal.sought == NO_CARD else 1 << deal.sought)
+
+    def apply(self, deal: RunDeal, act: int) -> None:
+        card = act >> VERB_BITS
+        self.lay(deal, card, self.follows[card])
+
+    def lay(self, deal: RunDeal, card: int, following: int) -> None:
+        """The seat at turn lays a card, after which `following` is sought."""
+        seat = deal.turn
+        deal.hands[seat] ^= 1 << card
+        deal.run.append((seat, card))
+        deal.sought = NO_CARD
+        if deal.listener is not None:
+            deal.tell(Event("moved", seat=seat, cards=1 << card, size=1, source=f"hand:{seat}", target="table"), ALL)
+        self.played(deal, seat, card)
+        if deal.hands[seat]:
+            self.seek(deal, following)
+        else:
+            self.out(deal, seat)
+
+    def seek(self, deal: RunDeal, card: int) -> None:
+        """The holder of the card must play it; where there is none the run has come to a stop."""
+        holder = NO_CARD if card == NO_CARD else holder_of(deal, card)
+        if holder >= 0:
+            deal.sought = card
+            deal.enter(self, holder)
+        elif not self.stopped(deal):
+            self.lead_again(deal)
+
+    def lead_again(self, deal: RunDeal) -> None:
+        """The run is turned face down, and the player of its last card leads."""
+        leader = deal.run[-1][0]
+        cards = 0
+        for _, card in deal.run:
+            cards |= 1 << card
+        deal.gone |= cards
+        if deal.listener is not None:
+            size = len(deal.run)
+            deal.tell(Event("moved", seat=leader, cards=cards, size=size, source="table", target="played"), ALL)
+            deal.tell(Event("swept", seat=leader), ALL)
+        deal.run = []
+        deal.enter(self, leader)
+
+    def why_not(self, deal: RunDeal, seat: int, act: int) -> IllegalAct:
+        if deal.sought == NO_CARD:
+            return IllegalAct("you have the lead: play any card of your hand", self.follow_rule)
+        return IllegalAct(
+            "you hold the next card and must play it: {card}", self.follow_rule, card=card_text(deal.sought)
+        )
