@@ -1,0 +1,295 @@
+"""Pope Joan.
+
+A board with eight compartments full of counters, a pack with one card missing, and a spare hand nobody may see. One player
+leads a card, whoever holds the next card of that suit must follow, then the next, until the run breaks at a *stop*, and the
+player who stopped it leads again. Be first to get rid of your cards and you win Game and a counter for every card the others
+still hold; on the way the nine of diamonds (the Pope), the ace, king, queen and knave of trumps, and the couples Matrimony and
+Intrigue each empty their compartment. Stakes nobody has won stay and grow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from oddtrick.cards import ACE_LOW, CARDS, PACK_52, RANKS, SUITS, rank_of, suit_of
+from oddtrick.games.pope_joan import board
+from oddtrick.games.pope_joan.board import EIGHT, FIVE, MISSING, POPE
+from oddtrick.games.pope_joan.options import PRESETS, PopeJoanOptions
+from oddtrick.games.pope_joan.placing import VERBS, Placing
+from oddtrick.games.pope_joan.wild import InLieu
+from oddtrick.phases.dealing import Shuffling, TurnForKnave
+from oddtrick.phases.stops import RunDeal, Runs, holder_of
+from oddtrick.table.acts import NOBODY
+from oddtrick.table.deal import Deal
+from oddtrick.table.errors import BadOptions
+from oddtrick.table.events import ALL, Event
+from oddtrick.table.game import Game
+
+COUPLES = (("matrimony", 2, 1), ("intrigue", 1, 0))
+"""A couple's compartment, and the places of its higher and its lower card among knave, queen and king (POPE-R34, R35)."""
+_KNAVE = RANKS.index("J")
+
+
+class PopeJoanDeal(RunDeal):
+    """One deal of Pope Joan.
+
+    `spare` is the mask of the spare hand or of the cards set aside; `turned` the turn-up, -1 before it; `courts` the seats
+    that have played knave, queen and king of trumps, -1 for not yet; `winner` who was out first, -1 while nobody is;
+    `owing` the counters that each seat has still to place on the board, and `extra` the next dealer's one.
+    """
+
+    __slots__ = ("courts", "extra", "owing", "spare", "turned", "winner")
+    lists = ("hands", "counters", "run", "courts", "owing")
+
+    def clear_runs(self) -> None:
+        super().clear_runs()
+        self.spare = 0
+        self.turned = -1
+        self.courts = [-1, -1, -1]
+        self.winner = -1
+        self.owing = [0] * self.game.seats
+        self.extra = 0
+
+    @property
+    def trumps(self) -> int:
+        """The suit of the turn-up (POPE-R5)."""
+        return suit_of(self.turned)
+
+    def piles(self) -> dict[str, int]:
+        return super().piles() | {"spare": self.spare, "turn-up": 1 << self.turned if self.turned >= 0 else 0}
+
+
+class PopeJoan(Game):
+    """Pope Joan at one table."""
+
+    id = "pope_joan"
+    title = "Pope Joan"
+    prefix = "POPE"
+    players = (2, 10, 5)  # POPE-R2
+    players_rule = "POPE-R2"
+    turn_rule = "POPE-R27"
+    verbs = VERBS
+    options_class = PopeJoanOptions
+    presets = PRESETS
+    deal_class: ClassVar[type[Deal]] = PopeJoanDeal
+
+    def __init__(self, options: PopeJoanOptions, seats: int) -> None:
+        super().__init__(options, seats)
+        self.pack = tuple(card for card in PACK_52 if card != MISSING)  # POPE-R1
+        follows = tuple(ACE_LOW.next_above(card) for card in range(CARDS))  # POPE-R3
+        self.stands_out = options.dealer_looks == "stands_out"
+        players = seats - self.stands_out  # POPE-R59
+        self.sizes = board.hand_sizes(players, options.stops, options.stops_count)  # POPE-R15, R56
+        self.cap: int | None = None if options.pope_cap == "none" else options.pope_cap
+        self.cut = TurnForKnave(self.pack, self.start)  # POPE-R6
+        self.shuffling = Shuffling(self.pack, self.deal_out)  # POPE-R8
+        self.play = Runs(
+            follows, "POPE-R26", played=self.take_stakes, out=self.settle, stopped=self.at_stop
+        )  # POPE-R25 to R31
+        self.in_lieu = InLieu(self, self.play)
+        self.placing = Placing(self)
+
+    def check_seats(self) -> None:
+        super().check_seats()
+        options = self.options
+        if options.dealer_looks == "stands_out" and self.seats < 3:
+            raise BadOptions("a dealer can stand out only where at least two others play: three seats", "POPE-R59")
+        least = board.share_of(self.board, self.seats)
+        if options.dressing != "dealer" and options.dress_share != "auto" and options.dress_share < least:
+            raise BadOptions(
+                "with {seats} players each must give at least {least} counters to the board, not {given}",
+                "POPE-O3",
+                seats=self.seats,
+                least=least,
+                given=options.dress_share,
+            )
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        """The names of the compartments."""
+        return EIGHT if self.options.board == "eight" else FIVE  # POPE-R9, R51
+
+    @property
+    def pools(self) -> tuple[str, ...]:
+        return self.board
+
+    # The board
+
+    def start(self, deal: Any) -> None:
+        if deal.carry.get("closing"):
+            self.divide_board(deal)
+        elif deal.dealer < 0:
+            self.cut.begin(deal)
+        else:
+            self.dress(deal)
+            self.shuffling.begin(deal)
+
+    def dress(self, deal: PopeJoanDeal) -> None:
+        """Counters are laid on the board, on top of what was left there (POPE-R10 to R13, R45)."""
+        if self.options.dressing == "penalties" and deal.number:
+            return  # POPE-R45
+        gifts = self.gifts(deal.dealer)
+        laid = board.dressed(self.board, sum(gifts.values()))
+        self.pay_all(deal, gifts, {self.account[name]: counters for name, counters in laid.items()}, "dressing")
+
+    def gifts(self, dealer: int) -> dict[int, int]:
+        """What each gives to the board, eldest first."""
+        if self.options.dressing == "dealer":
+            return {dealer: board.least_dressing(self.board)}  # POPE-R13
+        share = self.options.dress_share
+        if share == "auto":
+            share = board.share_of(self.board, self.seats)
+        return {seat: share * (1 + (seat == dealer)) for seat in self.clockwise(dealer + 1)}  # POPE-R10
+
+    def pay_all(self, deal: Deal, givers: Mapping[int, int], takers: Mapping[int, int], why: str) -> None:
+        """Pay what some accounts give to those that take it."""
+        for giver, taker, counters in board.paired(givers, takers):
+            deal.pay(giver, taker, counters, why)
+
+    # The deal
+
+    def deal_out(self, deal: PopeJoanDeal) -> None:
+        """One card at a time, the spare hand after the dealer; what is left over joins it, the last is turned (POPE-R14, R15)."""
+        order = [seat for seat in self.clockwise(deal.dealer + 1) if not (self.stands_out and seat == deal.dealer)]
+        first, each, spare_hand, turn_up = self.sizes
+        pack, hands = deal.pack, len(order) + spare_hand
+        last = first + each * hands
+        for place, seat in enumerate(order):
+            deal.hands[seat] = hand = _mask(pack[first + place : last : hands])
+            if deal.listener is not None:
+                deal.tell(Event("moved", cards=hand, size=each, source="stock", target=f"hand:{seat}"), 1 << seat)
+        spare = pack[len(order) : last : hands] if spare_hand else pack[:first]
+        deal.spare = _mask((*spare, *pack[last:turn_up], *pack[turn_up + 1 :]))  # POPE-R15, R55, R56
+        deal.top = len(pack)
+        deal.turned = pack[turn_up]
+        if deal.listener is not None:
+            self.tell_spare(deal)
+        self.take_turn_up(deal)
+
+    def tell_spare(self, deal: PopeJoanDeal) -> None:
+        """The spare hand lies face down (POPE-R17), seen at most by the dealer (POPE-R58, R59); the turn-up by all (POPE-R18)."""
+        audience = 0 if self.options.dealer_looks == "no" else 1 << deal.dealer
+        size = deal.spare.bit_count()
+        deal.tell(Event("moved", cards=deal.spare, size=size, source="stock", target="spare"), audience)
+        deal.tell(Event("moved", cards=1 << deal.turned, size=1, source="stock", target="turn-up"), ALL)
+        deal.fact("trumps", SUITS[deal.trumps])
+
+    def take_turn_up(self, deal: PopeJoanDeal) -> None:
+        """The dealer takes what the turn-up brings, and eldest leads (POPE-R19 to R21, R25)."""
+        dealer = deal.dealer
+        self.take(deal, board.rank_stake(self.board, deal.turned), dealer)  # POPE-R19
+        if deal.turned == POPE:
+            self.take_pope(deal, dealer)  # POPE-R20: no card has been played, each holds what was dealt to him
+            if self.options.pope_turned_wins:
+                deal.winner = dealer
+                self.take(deal, "game", dealer)  # POPE-R54
+                self.conclude(deal)
+                return
+        self.play.begin(deal, (dealer + 1) % self.seats)  # POPE-R25
+
+    # The play
+
+    def take(self, deal: PopeJoanDeal, name: str, seat: int) -> None:
+        """A seat takes all that is in a compartment; the empty text is none."""
+        if name:
+            place = self.account[name]
+            deal.pay(place, seat, deal.counters[place], name)
+
+    def take_pope(self, deal: PopeJoanDeal, seat: int) -> None:
+        """The Pope's stake, and a payment from each for the cards he holds (POPE-R20, R33, R38)."""
+        self.take(deal, "pope", seat)
+        due = board.pope_payments(self.cards_left(deal), seat, self.options.card_stake, self.cap)
+        for payer in self.clockwise(seat + 1):
+            deal.pay(payer, seat, due[payer], "cards for the Pope")
+
+    def cards_left(self, deal: Deal) -> list[int]:
+        """How many cards each holds."""
+        return [hand.bit_count() for hand in deal.hands]
+
+    def take_stakes(self, deal: PopeJoanDeal, seat: int, card: int) -> None:
+        """What a card wins when it is played (POPE-R32 to R37)."""
+        if card == POPE:
+            self.take_pope(deal, seat)  # POPE-R33
+        if suit_of(card) == deal.trumps:
+            self.take(deal, board.rank_stake(self.board, card), seat)  # POPE-R32
+            court = rank_of(card) - _KNAVE
+            if 0 <= court < 3:
+                deal.courts[court] = seat
+                self.take_couples(deal, court)
+
+    def take_couples(self, deal: PopeJoanDeal, court: int) -> None:
+        """The couples that a knave, queen or king of trumps completes (POPE-R34, R35)."""
+        for name, high, low in COUPLES:
+            higher, lower = deal.courts[high], deal.courts[low]
+            if court not in (high, low) or higher < 0 or lower < 0:
+                continue
+            if higher == lower:
+                self.take(deal, name, higher)
+            elif self.options.split_couples:  # POPE-R39
+                place = self.account[name]
+                more, less = board.halves(deal.counters[place])
+                deal.pay(place, higher, more, name)
+                deal.pay(place, lower, less, name)
+
+    def at_stop(self, deal: PopeJoanDeal) -> bool:
+        """Whether something comes between a stop and the next lead (POPE-R61)."""
+        return bool(self.options.pope_wild) and self.in_lieu.offered(deal)
+
+    # Settlement
+
+    def settle(self, deal: PopeJoanDeal, winner: int) -> None:
+        """The first to be out takes Game, and the others pay for their cards, him or the board (POPE-R40 to R43, R46)."""
+        deal.winner = winner
+        self.take(deal, "game", winner)  # POPE-R40
+        due = board.card_payments(
+            self.cards_left(deal), self.options.card_stake, holder_of(deal, POPE)
+        )  # POPE-R41, R42
+        if self.options.dressing == "penalties":
+            deal.owing = due  # POPE-R46
+        else:
+            for payer in self.clockwise(winner + 1):
+                deal.pay(payer, winner, due[payer], "cards left")
+        self.conclude(deal)
+
+    def conclude(self, deal: PopeJoanDeal) -> None:
+        """The play is over; penalties are still to be placed on the board (POPE-R47)."""
+        if self.options.dressing == "penalties":
+            self.placing.begin(deal)
+        else:
+            self.finish(deal)
+
+    def finish(self, deal: PopeJoanDeal) -> None:
+        """The deal is over; what was not won stays on the board (POPE-R44)."""
+        deal.outcome = {"winner": deal.winner, "cards left": self.cards_left(deal)}
+        deal.turn = NOBODY
+        deal.fact("outcome", deal.outcome)
+
+    # The session
+
+    def following(self, deal: Any) -> Deal | None:
+        if deal.number + 1 >= self.options.rounds * self.seats:  # POPE-R66
+            return None
+        return self.next_deal(deal, (deal.dealer + 1) % self.seats, {})  # POPE-R7, R12
+
+    def may_stop(self, deal: Any) -> bool:
+        round_over: bool = (deal.number + 1) % self.seats == 0
+        return round_over or self.options.dressing != "dealer"  # POPE-R66, R67
+
+    def close(self, deal: Any) -> Deal | None:
+        """Counters left on the board must be divided (POPE-R68)."""
+        if not any(deal.counters[self.seats :]):
+            return None
+        return self.next_deal(deal, deal.dealer, {"closing": True})
+
+    def divide_board(self, deal: PopeJoanDeal) -> None:
+        """Equal shares, odd counters from the last dealer's left (POPE-R68). The closing deal has him as dealer."""
+        lying = {place: deal.counters[place] for place in range(self.seats, len(self.accounts))}
+        shares = board.leftover_shares(sum(lying.values()), self.seats)
+        takers = dict(zip(self.clockwise(deal.dealer + 1), shares, strict=True))
+        self.pay_all(deal, lying, takers, "board divided")
+        self.finish(deal)
+
+
+def _mask(cards: Sequence[int]) -> int:
+    return sum(1 << card for card in cards)
