@@ -1,7 +1,7 @@
 """Pope Joan with the Pope in lieu of a stop: before the next lead its holder may play it for the card that is missing.
 
 Only the holder has a choice, but to ask him alone would tell everybody who he is. So while nobody has seen the Pope every
-player is asked at every stop, and those who do not hold it can only pass.
+player is asked at every stop, and those who do not hold it can only pass (POPE-D21).
 """
 
 from __future__ import annotations
