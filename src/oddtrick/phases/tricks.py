@@ -99,6 +99,15 @@ class Tricks(Phase):
         """Let a seat lead to the first trick."""
         deal.enter(self, leader)
 
+    def resume(self, deal: TrickDeal, trumps: int, trick: list[tuple[int, int]], turn: int) -> None:
+        """Go on from a trick under way: what is trumps, the cards lying as (seat, card), and whose turn it is."""
+        deal.trumps, deal.trick = trumps, trick
+        if trick:
+            suit, power = self.suit, self.tables.power[trumps]
+            led = suit[trick[0][1]]
+            deal.winner, deal.best = max(trick, key=lambda lying: (suit[lying[1]] in (led, trumps), power[lying[1]]))
+        deal.enter(self, turn)
+
     def menu(self, deal: TrickDeal) -> Menu:
         hand = deal.hands[deal.turn]
         if deal.trick:

@@ -26,7 +26,9 @@ class Table:
     without one they are drawn from the system's source of randomness. `manner` is `"guided"` (only lawful acts are on
     the menu) or `"club"` (hands may err, others may call it), and `mishaps` the chance that a club dealer's hand slips in a
     deal. `dealer` deals first instead of whom the cut names; `counters` gives what each seat brings; after `deals` deals the
-    company parts; `patient` leaves every shuffle to be put in with `act(CHANCE, ...)` by the caller.
+    company parts; `patient` leaves every shuffle to be put in with `act(CHANCE, ...)` by the caller. `first` is a deal of the
+    game, not yet started, to begin with instead of a session's first: that of an evening gone on with, or of an example. A
+    record tells nothing of it.
 
     Raises UnknownGame or BadOptions.
     """
@@ -46,6 +48,7 @@ class Table:
         counters: Sequence[int] | None = None,
         deals: int | None = None,
         patient: bool = False,
+        first: Deal | None = None,
     ) -> None:
         self.game = find(game).at(seats, options, preset) if isinstance(game, str) else game
         if manner not in MANNERS:
@@ -66,11 +69,11 @@ class Table:
         self.over = False
         self._views: Views | None = None
         self._first_dealer = dealer
-        self._opening = self._opening_counters(counters)
-        deal = self.game.deal_class(
-            self.game, 0, -1 if dealer is None else dealer, self._opening[:], self.game.opening()
-        )
-        self._begin(deal)
+        if first is None:
+            opening, seat = self._opening_counters(counters), -1 if dealer is None else dealer
+            first = self.game.deal_class(self.game, 0, seat, opening, self.game.opening())
+        self._opening = first.counters[:]
+        self._begin(first)
 
     def _opening_counters(self, counters: Sequence[int] | None) -> list[int]:
         opening = self.game.opening_counters()
@@ -105,7 +108,7 @@ class Table:
     @property
     def scores(self) -> list[int]:
         """What each seat has won or lost since the session began."""
-        return self.game.scores(self.deal, self._opening)
+        return [now - before for now, before in zip(self.counters, self._opening, strict=False)]
 
     def view(self, seat: int = WATCHER) -> View:
         """The view of a seat, or of a spectator. It goes on growing as the deal goes on; copy what should stand still."""
