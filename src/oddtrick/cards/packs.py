@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import repeat, starmap
 from typing import Final
 
 from oddtrick.cards.card import JOKER, PACK_STRIDE, RANKS
@@ -32,5 +33,5 @@ def shuffled(pack: Sequence[int], random: Callable[[], float]) -> list[int]:
 
     Cards are sorted by an independent key each, which makes every order equally likely and is the quickest way in Python.
     """
-    keys = [random() for _ in range(max(pack) + 1)]
+    keys = [*starmap(random, repeat((), max(pack) + 1))]
     return sorted(pack, key=keys.__getitem__)

@@ -130,17 +130,28 @@ class Tricks(Phase):
             deal.tell(Event("moved", seat=seat, cards=1 << card, size=1, source=f"hand:{seat}", target="table"), ALL)
         if deal.club is not None:
             self.note_play(deal, seat, card)
-        hands, seats = deal.hands, len(deal.hands)
+            self.pass_turn_at_club(deal, seat)
+            return
+        hands, leader, seats = deal.hands, trick[0][0], len(deal.hands)
         turn = seat + 1
-        for _ in range(seats):
+        while True:
             if turn == seats:
                 turn = 0
-            if turn == trick[0][0] and deal.club is None:
-                break
-            if hands[turn] and (deal.club is None or all(turn != player for player, _ in trick)):
+            if turn == leader:
+                self.gather(deal)
+                return
+            if hands[turn]:
                 deal.turn = turn
                 return
             turn += 1
+
+    def pass_turn_at_club(self, deal: TrickDeal, seat: int) -> None:
+        """The next player on the left who has not yet played to the trick, whatever the order was."""
+        played = {player for player, _ in deal.trick}
+        for turn in deal.game.clockwise(seat + 1):
+            if deal.hands[turn] and turn not in played:
+                deal.turn = turn
+                return
         self.gather(deal)
 
     def note_play(self, deal: TrickDeal, seat: int, card: int) -> None:

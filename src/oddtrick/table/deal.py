@@ -115,7 +115,8 @@ class Deal:
 
     def act(self, seat: int, act: int) -> None:
         """Do an act. Raises IllegalAct, with the rule that refuses it, when it is not on the menu; nothing has changed then."""
-        if seat != self.turn or not self.menu.accepts(act):
+        menu = self._menu
+        if seat != self.turn or not (self.menu if menu is None else menu).accepts(act):
             if self.club is None or not self.club.act(self, seat, act):
                 raise self.phase.refusal(self, seat, act)
             return

@@ -74,6 +74,7 @@ class Table:
             first = self.game.deal_class(self.game, 0, seat, opening, self.game.opening())
         self._opening = first.counters[:]
         self._begin(first)
+        self._go_on()
 
     def _opening_counters(self, counters: Sequence[int] | None) -> list[int]:
         opening = self.game.opening_counters()
@@ -210,8 +211,6 @@ class Table:
             deal.listener = self._views
         self._tell_start(deal)
         self.game.start(deal)
-        if deal.turn < 0:
-            self._go_on()
 
     @staticmethod
     def _tell_start(deal: Deal) -> None:
