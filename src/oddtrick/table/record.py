@@ -28,6 +28,7 @@ class Header(NamedTuple):
     seats: int
     options: Mapping[str, object]
     manner: str = "guided"
+    mishaps: float | None = None
     dealer: int | None = None
     counters: Sequence[int] | None = None
     deals: int | None = None
@@ -39,6 +40,7 @@ _KINDS: Mapping[str, tuple[type, ...]] = {
     "seats": (int,),
     "options": (dict,),
     "manner": (str,),
+    "mishaps": (float, int, type(None)),
     "dealer": (int, type(None)),
     "counters": (list, type(None)),
     "deals": (int, type(None)),

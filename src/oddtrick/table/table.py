@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random as randomness
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from oddtrick.table.acts import CHANCE, HOST, NOBODY, STOP
 from oddtrick.table.club import Club, Fortune
@@ -60,10 +59,7 @@ class Table:
         self.manner = manner
         self.mishaps = mishaps
         self.deals = deals
-        if random is None:
-            source = randomness.SystemRandom() if seed is None else randomness.Random(seed)
-            random = source.random
-        self.random: Callable[[], float] | None = None if patient else random
+        self.random: Callable[[], float] | None = None if patient else random or _source(seed)
         self.log: list[tuple[int, int]] = []
         self.stopping = False
         self.over = False
@@ -136,6 +132,7 @@ class Table:
             seats=self.game.seats,
             options=self.game.options.changed(),
             manner=self.manner,
+            mishaps=self.mishaps or None,
             dealer=self._first_dealer,
             counters=None if self._opening == self.game.opening_counters() else self._opening[: self.game.seats],
             deals=self.deals,
@@ -175,13 +172,25 @@ class Table:
         return other
 
     @classmethod
-    def replay(cls, record: Record, game: Game, **more: Any) -> Table:
-        """The table that a record leads to; `more` may give `seed` or `random` for what comes after. Raises BadRecord."""
+    def replay(
+        cls,
+        record: Record,
+        game: Game | None = None,
+        *,
+        seed: int | None = None,
+        random: Callable[[], float] | None = None,
+    ) -> Table:
+        """The table that a record leads to. Given a `seed` or a source `random` it shuffles for itself from there on; else it
+        waits for packs until `go_on`. Raises BadRecord, UnknownGame or BadOptions.
+        """
         header = record.header
+        if game is None:
+            game = find(header.game).at(header.seats, header.options)
         _check_game(header, game)
         table = cls(
             game,
             manner=header.manner,
+            mishaps=header.mishaps or 0.0,
             dealer=header.dealer,
             counters=header.counters,
             deals=header.deals,
@@ -192,13 +201,17 @@ class Table:
                 table.act(seat, text)
             except IllegalAct as error:
                 raise record.broken(place, error) from error
-        source = randomness.Random(more["seed"]) if more.get("seed") is not None else randomness.SystemRandom()
-        table.random = more.get("random") or source.random
+        if seed is not None or random is not None:
+            table.go_on(seed=seed, random=random)
         return table
 
-    def go_on(self) -> None:
-        """Shuffle and deal where a replayed table waits for it."""
+    def go_on(self, *, seed: int | None = None, random: Callable[[], float] | None = None) -> None:
+        """Shuffle from here on, from a seed, a source of floats, or the system's randomness, where the table waited for packs."""
+        if self.random is None or random is not None or seed is not None:
+            self.random = random or _source(seed)
         self._go_on()
+        if self._views is not None:
+            self._announce()
 
     # How a session goes from deal to deal
 
@@ -275,6 +288,10 @@ class Table:
             view.menu = deal.menu if seat == deal.turn != CHANCE else SILENCE
             if deal.club is not None and seat >= 0:
                 view.liberties, view.claims = deal.liberties(seat), deal.claims(seat)
+
+
+def _source(seed: int | None) -> Callable[[], float]:
+    return (randomness.SystemRandom() if seed is None else randomness.Random(seed)).random
 
 
 def _check_game(header: Header, game: Game) -> None:
