@@ -145,6 +145,8 @@ class Club(NamedTuple):
 
     def act(self, deal: Deal, seat: int, act: int) -> bool:
         """Do an act that is off the lawful menu. False when hands cannot do it; nothing is changed then."""
+        if not 0 <= seat < deal.game.seats or act < 0:
+            return False
         if act & VERB_MASK in (CLAIM, CORRECT):
             if not self.claims(deal, seat).accepts(act):
                 return False
