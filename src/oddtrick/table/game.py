@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -141,10 +141,9 @@ class Game:
         """The public facts of a position, by the names under which they were told; told again after going back."""
         return {}
 
-    def scores(self, deal: Any) -> list[int]:
-        """What each seat has won or lost in the session so far, in counters."""
-        start = self.opening_counters()
-        return [deal.counters[seat] - start[seat] for seat in range(self.seats)]
+    def scores(self, deal: Any, opening: Sequence[int]) -> list[int]:
+        """What each seat has won or lost in a session that it began with `opening` counters."""
+        return [deal.counters[seat] - opening[seat] for seat in range(self.seats)]
 
     @cached_property
     def _rounds(self) -> tuple[tuple[int, ...], ...]:

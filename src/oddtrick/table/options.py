@@ -183,6 +183,33 @@ class WholeOr(Option[Any]):
         return super().about() | {"word": self.word, "least": self.least}
 
 
+class Tally(Option[Any]):
+    """A whole number of one of a few things, `{"deals": 12}`; from the command line `deals:12`."""
+
+    kind = "tally"
+
+    def __init__(self, rule: str, units: tuple[str, ...], default: Mapping[str, int], effect: str) -> None:
+        super().__init__(rule, dict(default), effect)
+        self.units = units
+
+    def read(self, value: object) -> Mapping[str, int]:
+        if isinstance(value, str):
+            unit, _, number = value.replace("=", ":").partition(":")
+            value = {unit.strip(): int(number) if number.strip().isdecimal() and len(number) < 12 else number}
+        if not isinstance(value, Mapping) or len(value) != 1:
+            raise ValueError(f"{value!r} is not a number of one thing")
+        unit, number = next(iter(value.items()))
+        if unit not in self.units or not isinstance(number, int) or isinstance(number, bool) or number < 1:
+            raise ValueError(f"{unit}: {number!r} is not among them")
+        return {unit: number}
+
+    def range_text(self) -> str:
+        return "a whole number from 1 up of " + ", ".join(self.units[:-1]) + f" or {self.units[-1]}"
+
+    def about(self) -> dict[str, object]:
+        return super().about() | {"units": list(self.units)}
+
+
 class Exclusion(NamedTuple):
     """Options that do not go together: the rule, the options named, the test, and a sentence: why, and what would be right."""
 

@@ -105,7 +105,7 @@ class Table:
     @property
     def scores(self) -> list[int]:
         """What each seat has won or lost since the session began."""
-        return [now - before for now, before in zip(self.counters, self._opening, strict=False)]
+        return self.game.scores(self.deal, self._opening)
 
     def view(self, seat: int = WATCHER) -> View:
         """The view of a seat, or of a spectator. It goes on growing as the deal goes on; copy what should stand still."""

@@ -1,0 +1,332 @@
+"""Poker of 1891: draw poker as it was played in an English drawing-room.
+
+The player on the dealer's left stakes an *ante* before a card is dealt, and those after him may *straddle* it blind. Everyone
+gets five cards, decides in a single say whether to come in, exchanges what he dislikes, and then the real betting begins: call,
+raise or resign, never more than the *limit* at one step. The best hand shown takes the pot, or the last player left takes it
+unseen. The ace is low in sequences, hearts come first among flushes, and an unopened game makes the next a *jack-pot*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from oddtrick.cards import ACE_LOW, PACK_52, RANKS, pack_of
+from oddtrick.games.poker.betting import Betting
+from oddtrick.games.poker.deal import ORDINARY, VERBS, PokerDeal
+from oddtrick.games.poker.drawing import Drawing
+from oddtrick.games.poker.options import PRESETS, PokerOptions
+from oddtrick.games.poker.ranking import CLASS_SHIFT, HandClass, Ranking
+from oddtrick.games.poker.saying import Saying, Straddling
+from oddtrick.games.poker.settlement import Finished, settle
+from oddtrick.phases.betting import divide
+from oddtrick.phases.dealing import ChancePhase, Shuffling, give_round
+from oddtrick.table.acts import CHANCE, NOBODY, order_of
+from oddtrick.table.deal import Deal
+from oddtrick.table.errors import IllegalAct
+from oddtrick.table.events import Event
+from oddtrick.table.game import Game
+
+MINIMA = (RANKS.index("J"), RANKS.index("Q"), RANKS.index("K"))
+"""The ranks of the pair that opens a jack-pot, in their circle (POKER-R71)."""
+STACK = 20
+"""How many limits a player buys counters for at a time."""
+LEAST = 3
+"""How many antes a player needs before a game; who has fewer buys more. They are the ante and the price of coming in."""
+UNBOUNDED = 1 << 40
+
+
+class Poker(Game):
+    """Poker of 1891 at one table."""
+
+    id = "poker"
+    title = "Poker"
+    prefix = "POKER"
+    players = (2, 10, 5)  # POKER-R21
+    players_rule = "POKER-R21"
+    turn_rule = "POKER-R36"
+    verbs = VERBS
+    options_class = PokerOptions
+    presets = PRESETS
+    deal_class: ClassVar[type[Deal]] = PokerDeal
+    unbounded = UNBOUNDED
+
+    def __init__(self, options: PokerOptions, seats: int) -> None:
+        super().__init__(options, seats)
+        self.pot, self.kitty, self.bank = seats, seats + 1, seats + 2
+        self.pack = pack_of(jokers=1) if options.joker else PACK_52  # POKER-R1, POKER-O7
+        self.ranking = Ranking.of(
+            options.blaze, options.joker, options.skip_straight, options.ace_in_sequences, options.hearts_straight
+        )
+        self.table_stakes = options.means == "table"
+        self.first_deal = DrawForDeal(self)
+        self.straddling = Straddling(self)
+        self.shuffling = Shuffling(self.pack, self.deal_out)  # POKER-R23
+        self.saying = Saying(self)
+        self.drawing = Drawing(self)
+        self.betting = Betting(self)
+
+    @property
+    def pools(self) -> tuple[str, ...]:
+        return ("pot", "kitty", "bank")
+
+    def opening_counters(self) -> list[int]:
+        """Everybody has bought a stack; the bank's account is what it has sold since, below nothing (R77)."""
+        return [STACK * self.options.limit] * self.seats + [0] * len(self.pools)
+
+    @property
+    def values(self) -> Mapping[str, int]:
+        """What the counters of each colour are worth (R77)."""
+        return {"red": self.options.ante, "white": 3 * self.options.ante, "blue": self.options.limit}
+
+    # The course of a game
+
+    def opening(self) -> Mapping[str, Any]:
+        return {
+            "company": tuple(range(self.seats)),
+            "brought": None,
+            "minimum": ORDINARY,
+            "bought": (0,) * self.seats,
+            "dealt": (0,) * self.seats,
+        }
+
+    def start(self, deal: Any) -> None:
+        if deal.dealer < 0:
+            self.first_deal.begin(deal)
+        else:
+            deal.order = tuple(seat for seat in self.clockwise(deal.dealer + 1) if seat in deal.carry["company"])
+            if deal.carry.get("closing"):
+                self.part(deal)
+            else:
+                self.stake_blind(deal)
+
+    def stake_blind(self, deal: PokerDeal) -> None:
+        """The ante, or in a jack-pot everybody's contribution, is put down before a card is dealt (R29, R70)."""
+        ante = self.options.ante
+        deal.alive = sum(1 << seat for seat in deal.order)
+        deal.fact("minimum", self.minimum_text(deal))
+        for seat in deal.order:
+            if deal.counters[seat] < LEAST * ante:
+                deal.buy(seat, STACK * self.options.limit, "counters bought")  # POKER-O14: only between games
+        if deal.minimum != ORDINARY:
+            for seat in deal.order:
+                deal.pay(seat, self.pot, ante, "contribution")
+            deal.pool = deal.counters[self.pot]
+            self.shuffling.begin(deal)
+        else:
+            eldest = deal.order[0]
+            deal.stake(eldest, ante, "ante")
+            deal.blinds[eldest] = ante
+            self.straddling.begin(deal)
+
+    def deal_out(self, deal: PokerDeal) -> None:
+        """Five cards to each, one at a time from the dealer's left, the dealer last; the rest is the stock (R34)."""
+        give_round(deal, deal.order, 5)
+        if deal.listener is not None:
+            deal.tell_who_is_in()
+        self.saying.begin(deal)
+
+    def after_says(self, deal: PokerDeal) -> None:
+        """Everyone has spoken: the game is unopened, or won by the only one left, or goes on to the draw."""
+        if deal.opener < 0:
+            self.finish(deal, {"opened": False, "minimum": self.next_minimum(deal)})  # POKER-R43, POKER-R69, POKER-R71
+        elif deal.alive & deal.alive - 1 == 0:
+            self.take_unseen(deal)  # POKER-R44
+        else:
+            self.drawing.begin(deal)
+
+    def take_unseen(self, deal: PokerDeal) -> None:
+        """The one player left takes the pot and need not show (R44, R52, R59)."""
+        self.settle(deal, {deal.alive.bit_length() - 1: 0})
+
+    def show(self, deal: PokerDeal) -> None:
+        """The hands still in are faced, from the left of whoever staked last, or else of the dealer (R60, R81)."""
+        last = deal.dealer if deal.last_staker < 0 else deal.last_staker
+        hands: dict[int, int] = {}
+        for seat in self.clockwise(last + 1):
+            if deal.alive >> seat & 1:
+                hands[seat] = self.ranking.value(deal.hands[seat])
+                if deal.listener is not None:
+                    pile = f"hand:{seat}"
+                    deal.tell(
+                        Event("moved", seat=seat, cards=deal.hands[seat], size=5, source=pile, target=pile, text="show")
+                    )
+        self.settle(deal, hands)
+
+    # Sights and borrowing
+
+    def may_call_sight(self, deal: PokerDeal, seat: int) -> bool:
+        """Whether a player who could borrow to equal a stake may call a sight instead (R63, R68)."""
+        if self.table_stakes or deal.borrowed >> seat & 1:
+            return False
+        return deal.stakes[seat] + deal.counters[seat] < deal.highest
+
+    def note_borrowing(self, deal: PokerDeal, seat: int, stake: int) -> None:
+        """Remember who borrows in order to stake more than he must (R68)."""
+        if stake - deal.stakes[seat] > deal.counters[seat]:
+            deal.borrowed |= 1 << seat
+
+    def why_no_sight(self, deal: PokerDeal, seat: int) -> IllegalAct:
+        """Why a sight cannot be called now."""
+        if deal.borrowed >> seat & 1:
+            return IllegalAct("you have borrowed to raise in this game: borrow to call as well, or resign", "POKER-R68")
+        return IllegalAct("only a player with too few counters to equal the stake may call a sight", "POKER-R63")
+
+    # Settlement
+
+    def settle(self, deal: PokerDeal, hands: Mapping[int, int]) -> None:
+        """Pay the pot to whom it belongs; `hands` are the values of the hands still in, in the order of the show."""
+        false_opener = deal.opener
+        if deal.minimum == ORDINARY or self.saying.may_open(deal, deal.opening_hand):
+            false_opener = -1
+        result = settle(
+            Finished(
+                deal.totals,
+                deal.blinds,
+                deal.pool,
+                hands,
+                deal.order,
+                deal.sights,
+                false_opener,
+                2 * self.options.ante,
+                self.options.kitty_take,
+            )
+        )
+        if deal.minimum != ORDINARY and hands.get(deal.opener) == max(hands.values()):
+            deal.tell(Event("shown", seat=deal.opener, cards=deal.opening_hand, size=5, text="opening hand"))  # R75
+        deal.pay(deal.opener, self.pot, result.penalty, "POKER-L33")
+        deal.pay(self.pot, self.kitty, result.kitty, "kitty")
+        for seat, share in result.shares.items():
+            deal.pay(self.pot, seat, share, "pot")
+        prize = self.award_prize(deal, result.winners, hands)
+        won = bool(result.winners)
+        shares = [result.shares.get(seat, 0) for seat in range(self.seats)]
+        self.finish(
+            deal,
+            {
+                "opened": True,
+                "winners": list(result.winners),
+                "shares": shares,
+                "show": list(hands) if len(hands) > 1 else [],
+                "prize": prize,
+                "minimum": ORDINARY if won else self.next_minimum(deal),  # POKER-R74, POKER-R76
+            },
+        )
+
+    def award_prize(self, deal: PokerDeal, winners: Sequence[int], hands: Mapping[int, int]) -> list[int]:
+        """Pay the kitty to those who won at a show with a hand that takes it (O13). Returns their seats."""
+        wanted = self.options.kitty_prize
+        if wanted == "none" or not winners or len(hands) == 1:
+            return []
+        if hands[winners[0]] >> CLASS_SHIFT < HandClass[wanted.upper()]:
+            return []
+        for seat, share in divide(deal.counters[self.kitty], winners).items():
+            deal.pay(self.kitty, seat, share, "prize")
+        return list(winners)
+
+    def finish(self, deal: PokerDeal, outcome: Mapping[str, Any]) -> None:
+        """The game is over."""
+        deal.outcome = outcome
+        deal.turn = NOBODY
+        deal.fact("outcome", outcome)
+
+    # Jack-pots
+
+    @staticmethod
+    def next_minimum(deal: PokerDeal) -> int:
+        """The pair that the next game opens on when this one was not won: jacks, queens, kings, jacks again (R71)."""
+        if deal.minimum == ORDINARY:
+            return MINIMA[0]
+        return MINIMA[(MINIMA.index(deal.minimum) + 1) % len(MINIMA)]
+
+    @staticmethod
+    def minimum_text(deal: PokerDeal) -> str | None:
+        """The letter of the rank whose pair opens this game, or None where no pair is needed."""
+        return None if deal.minimum == ORDINARY else RANKS[deal.minimum]
+
+    # The session
+
+    def following(self, deal: Any) -> Deal | None:
+        staying = self.staying(deal)
+        dealt = [count + (seat == deal.dealer) for seat, count in enumerate(deal.carry["dealt"])]
+        if len(staying) < self.players[0] or (self.is_finished(deal, staying, dealt) and self.may_stop(deal)):
+            return None
+        dealer = next(seat for seat in self.clockwise(deal.dealer + 1) if seat in staying)  # POKER-R24
+        return self.next_deal(deal, dealer, self.carried(deal) | {"company": staying, "dealt": tuple(dealt)})
+
+    def staying(self, deal: PokerDeal) -> tuple[int, ...]:
+        """The seats at the table whose losses have not reached the figure at which they leave (O17)."""
+        limit, scores = self.options.loss_limit, self.scores(deal, deal.brought)
+        return tuple(seat for seat in sorted(deal.order) if limit == "none" or scores[seat] > -limit)
+
+    def is_finished(self, deal: PokerDeal, staying: Sequence[int], dealt: Sequence[int]) -> bool:
+        """Whether the time agreed on for the end has come; minutes are counted by the host, who says stop (R78, O15)."""
+        finish: dict[str, int] = self.options.finish
+        if "circuits" in finish:
+            return all(dealt[seat] >= finish["circuits"] for seat in staying)
+        return "deals" in finish and deal.number + 1 >= finish["deals"]
+
+    def carried(self, deal: PokerDeal) -> dict[str, Any]:
+        """What goes over to the next deal."""
+        return {
+            **deal.carry,
+            "brought": deal.brought,
+            "minimum": deal.outcome["minimum"],
+            "bought": tuple(deal.bought),
+        }
+
+    def may_stop(self, deal: Any) -> bool:
+        return bool(self.options.finish_pool == "divide" or deal.counters[self.pot] == 0)  # POKER-O16
+
+    def close(self, deal: Any) -> Deal | None:
+        """What is left in the pool and the kitty belongs to those who played the last game."""
+        if deal.counters[self.pot] == 0 and deal.counters[self.kitty] == 0:
+            return None
+        return self.next_deal(deal, deal.dealer, self.carried(deal) | {"company": deal.order, "closing": True})
+
+    def part(self, deal: PokerDeal) -> None:
+        """Share the pool and the kitty out, odd counters from the last dealer's left (R78, O13)."""
+        for pool, why in ((self.pot, "pool divided"), (self.kitty, "kitty divided")):
+            for seat, share in divide(deal.counters[pool], deal.order).items():
+                deal.pay(pool, seat, share, why)
+        self.finish(deal, {"minimum": ORDINARY})
+
+    def scores(self, deal: Any, opening: Sequence[int]) -> list[int]:
+        """What each seat has won or lost; counters bought since it sat down are no winnings (R77)."""
+        return [score - bought for score, bought in zip(super().scores(deal, opening), deal.bought, strict=True)]
+
+
+class DrawForDeal(ChancePhase):
+    """For the first deal everybody draws a card from the spread pack, and the lowest deals, the ace being lowest of all (R22)."""
+
+    name = "draw for the deal"
+
+    def __init__(self, game: Poker) -> None:
+        super().__init__(PACK_52, game.start)
+        self.game = game
+
+    def begin(self, deal: PokerDeal) -> None:
+        """All draw."""
+        deal.waiting = (1 << self.game.seats) - 1
+        deal.enter(self, CHANCE)
+
+    def apply(self, deal: PokerDeal, act: int) -> None:
+        drawing = [seat for seat in range(self.game.seats) if deal.waiting >> seat & 1]
+        drawn = dict(zip(drawing, order_of(act), strict=False))
+        for seat, card in drawn.items():
+            deal.tell(Event("turned", seat=seat, cards=1 << card, size=1))
+        lowest = lowest_drawn(drawn)
+        if len(lowest) > 1:
+            deal.waiting = sum(1 << seat for seat in lowest)  # they, and only they, draw again
+            return
+        deal.waiting = 0
+        deal.dealer = lowest[0]
+        deal.tell(Event("dealer", seat=deal.dealer))
+        self.then(deal)
+
+
+def lowest_drawn(drawn: Mapping[int, int]) -> list[int]:
+    """The seats that drew the lowest rank, of the cards by seat; the ace is lowest (R22)."""
+    power = ACE_LOW.power
+    least = min(power[card] for card in drawn.values())
+    return [seat for seat, card in drawn.items() if power[card] == least]
