@@ -109,8 +109,9 @@ class View:
             case "laid":
                 self._lay(event)
             case "seen" | "shown":
-                self.known[event.source] = self.known.get(event.source, 0) | event.cards
                 self.seen |= event.cards
+                if event.source:
+                    self.known[event.source] = self.known.get(event.source, 0) | event.cards
             case "gathered":
                 self.known, self.counts, self.table, self.said = {}, {}, [], []
             case "counters":

@@ -173,6 +173,7 @@ class Calling(Phase):
         self.menus = {call: Calls(self._over(call, overcalls)) for call in (NO_CALL, *self.ladder)}
         self.with_spare = {call: Calls((*menu.acts, SPARE)) for call, menu in self.menus.items()}
         self.answers = Calls((ACCEPT, DECLINE))
+        self.only_calls = options.deal_size == game.tricks and not options.spare_hand and not options.nap_caller_first
 
     def _over(self, standing: int, overcalls: tuple[int, ...]) -> tuple[int, ...]:
         """What may be said over a standing call."""
@@ -192,6 +193,8 @@ class Calling(Phase):
         deal.enter(self, self.game.first_caller(deal))
 
     def menu(self, deal: NapoleonDeal) -> Menu:
+        if self.only_calls:
+            return self.menus[deal.call]
         surplus = self.surplus(deal, deal.turn)
         if surplus > 0:
             return SomeCards(DISCARD, deal.hands[deal.turn], surplus, surplus)  # NAP-R55, NAP-R78
@@ -227,8 +230,9 @@ class Calling(Phase):
             self.take_spare(deal, seat)
         elif verb != PASS:
             self.stand(deal, seat, verb)
-        deal.mark("call")
-        if deal.turn == seat and self.surplus(deal, seat) <= 0:
+        if deal.club is not None:
+            deal.mark("call")
+        if self.only_calls or (deal.turn == seat and self.surplus(deal, seat) <= 0):
             self.pass_on(deal, seat)
 
     def stand(self, deal: NapoleonDeal, seat: int, call: int) -> None:
