@@ -10,10 +10,6 @@ from oddtrick.formats.blocks import Block, blocks_of
 from oddtrick.formats.check import check_block
 from oddtrick.formats.pages import page, page_names
 
-AWAITING = dict.fromkeys(
-    ("NAP-X17", "NAP-X31", "NAP-X33", "NAP-X41", "NAP-X42", "NAP-X44"), "it needs the laws of a club table"
-)
-"""Blocks that cannot pass yet, each with what it waits for."""
 UNCONVERTED = {"poker", "pope_joan"}
 """Pages whose blocks are not yet in the schema of docs/examples-schema.md."""
 
@@ -23,9 +19,8 @@ def blocks() -> Iterator[ParameterSet]:
         for block in blocks_of(str(files("oddtrick.games").joinpath("pages", "en", f"{game}.md"))):
             assert isinstance(block, Block), block
             marks = [pytest.mark.rule(block.id, *block.content.get("cites", ()))]
-            if game in UNCONVERTED or block.id in AWAITING:
-                reason = AWAITING.get(block.id, "the page is not converted")
-                marks.append(pytest.mark.xfail(reason=reason, strict=game not in UNCONVERTED))
+            if game in UNCONVERTED:
+                marks.append(pytest.mark.xfail(reason="the page is not converted"))
             yield pytest.param(block, id=block.id, marks=marks)
 
 

@@ -86,7 +86,7 @@ def test_a_wrong_expectation_is_reported(expect: dict[str, Any], problem: str) -
 
 
 def test_a_misspelt_expectation_is_refused_and_the_known_ones_are_named() -> None:
-    assert "nothing called 'winers' can be expected here; there are: call, caller, counters" in problems(
+    assert "nothing called 'winers' can be expected here; there are: call, caller, claims, counters" in problems(
         deal(expect={"winers": [0]})
     )[0]  # fmt: skip
 
@@ -291,6 +291,45 @@ def test_a_settlement_is_reckoned_and_not_played() -> None:
     ]
     assert "nothing called 'nett' can be expected here" in problems(block | {"expect": {"nett": 1}})[0]
     assert "it has no acts" in problems(block | {"acts": ["0: pass"], "expect": {"net": {0: 1}}})[0]
+
+
+REVOKE: dict[str, Any] = {
+    "id": "X",
+    "game": "napoleon",
+    "manner": "club",
+    "seats": 3,
+    "before": {"dealer": 2},
+    "deal": {"hands": {0: ["AH", "KH", "QH", "2C", "3C"], 1: ["5H", "AS", "7D", "6C", "8C"]}},
+    "acts": ["0: 3, 1: pass, 2: pass, 0: AH, 1: AS"],
+}
+
+
+def test_an_offence_and_who_may_claim_it_are_told_at_a_club_table() -> None:
+    claims = {0: ["claim NAP-L9 1"], 1: ["correct NAP-L9 1"], 2: []}
+    offence = {"law": "NAP-L9", "seat": 1, "established": False}
+    assert problems(REVOKE | {"expect": {"offences": [offence], "claims": claims}}) == []
+    assert problems(REVOKE | {"expect": {"offences": [offence | {"seat": 2}], "claims": {2: ["claim NAP-L9 1"]}}}) == [
+        "offences: expected [{law: NAP-L9, seat: 2, established: False}], "
+        "found [{law: NAP-L9, seat: 1, established: False}]",
+        "claims: expected {2: [claim NAP-L9 1]}, found {2: []}",
+    ]
+    assert problems(REVOKE | {"expect": {"offences": []}})[0].startswith("offences: expected [], found [{law: NAP-L9")
+    assert problems(REVOKE | {"manner": "guided", "expect": {"offences": []}})[0].startswith(
+        "1: AS was refused: NAP-R23"
+    )
+
+
+def test_a_trick_taken_back_by_a_law_is_no_trick() -> None:
+    acts = ["2: 2S", {"tricks": [0]}, "0: claim NAP-L9 1", {"tricks": [], "turn": 1, "menu": ["5H"]}, "1: 5H, 2: 2S"]
+    deal = {"hands": {**REVOKE["deal"]["hands"], 2: ["2S", "3S", "4S", "5S", "6S"]}}
+    assert problems(REVOKE | {"deal": deal, "acts": REVOKE["acts"] + acts, "expect": {"tricks": [0], "turn": 0}}) == []
+
+
+def test_a_slip_of_the_dealer_is_named_and_each_new_deal_has_its_own_cards() -> None:
+    block = {"id": "X", "game": "napoleon", "manner": "club", "seats": 3, "before": {"dealer": 0}}
+    block |= {"deal": [{"hands": {1: ["AS"]}}, {"hands": {1: ["2C", "3C", "4C", "5C", "6C"]}}]}
+    block |= {"acts": ["*: overdeal 1", {"hands": {1: 6}}, "2: claim NAP-L1 0"]}
+    assert problems(block | {"expect": {"hands": {1: ["2C", "3C", "4C", "5C", "6C"]}, "offences": []}}) == []
 
 
 # Files

@@ -200,7 +200,37 @@ def _dealt(stage: Stage, wanted: Any) -> Any:
 
 
 def _tricks(stage: Stage, wanted: Any) -> list[int]:
-    return [event.seat for event in stage.events if event.kind == "moved" and event.target == "tricks"]
+    """The winners of the tricks that stand: those taken back by a law, or gathered for a new deal, are gone."""
+    tricks: list[tuple[int, int]] = []
+    for event in stage.events:
+        if event.kind == "gathered":
+            tricks = []
+        elif event.kind == "moved" and event.source == "tricks":
+            tricks = [trick for trick in tricks if not trick[1] & event.cards]
+        elif event.kind == "moved" and event.target == "tricks" and event.source == "table":
+            tricks.append((event.seat, event.cards))
+    return [seat for seat, _ in tricks]
+
+
+def _offences(stage: Stage, wanted: Any) -> Any:
+    """The breaches of laws that are still open to something, oldest first, as far as they are named."""
+    club, prefix = stage.deal.club, stage.game.prefix
+    found = [
+        {"law": f"{prefix}-L{offence.law}", "seat": offence.seat, "established": offence.established, **offence.facts}
+        for offence in (club.offences if club else ())
+    ]
+    if isinstance(wanted, list) and len(wanted) == len(found):
+        return [_named(one, other) for one, other in zip(wanted, found, strict=True)]
+    return found
+
+
+def _claims(stage: Stage, wanted: Any) -> Any:
+    """What each of the seats that are named may call against others, or correct of its own."""
+    found = {}
+    for seat, texts in dict(wanted).items():
+        claims = texts_of(stage, stage.deal.claims(seat))
+        found[seat] = texts if isinstance(texts, list) and sorted(map(str, texts)) == sorted(claims) else claims
+    return found
 
 
 def _refused(stage: Stage, wanted: Any) -> Any:
@@ -235,4 +265,6 @@ GENERAL: Mapping[str, Answer] = {
     "dealt": _dealt,
     "order": _order,
     "tricks": _tricks,
+    "offences": _offences,
+    "claims": _claims,
 }

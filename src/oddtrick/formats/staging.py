@@ -118,19 +118,20 @@ class Stage:
             raise BadExample("{act} was refused: {why}", act=self.refused_act, why=str(self.refusal))
         if self.table.deal is not self.deal:
             raise BadExample("{seat}: {text} comes after the end of the deal", seat=seat, text=text)
-        if seat != CHANCE:
-            self.chance()
+        self.chance(said="" if seat != CHANCE else text)
         try:
             self.table.act(seat, text)
         except IllegalAct as error:
             self.refusal = error
             self.refused_act = f"{seat}: {text}"
 
-    def chance(self) -> None:
-        """Let chance do what it is asked for in this deal."""
-        while self.table.deal is self.deal and self.table.turn[0] == CHANCE:
+    def chance(self, said: str = "") -> None:
+        """Let chance do what it is asked for in this deal, up to what the example itself has `said` that it does."""
+        while self.table.deal is self.deal and self.table.turn[0] == CHANCE and not said.startswith("shuffle"):
             menu = self.deal.menu
             if not isinstance(menu, Shuffle):
+                if said:
+                    return
                 self.table.act(CHANCE, next(iter(menu)))  # the ordinary course: no mishap
                 continue
             spec = self.specs.pop(0) if self.specs else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from oddtrick.games.napoleon.calling import EVERY_TRICK, MISERE, NAP, ONE, VERBS, NapoleonDeal
+from oddtrick.games.napoleon.calling import BLUCHER, MISERE, NO_CALL, VERBS, WELLINGTON, NapoleonDeal
 from oddtrick.games.napoleon.game import Napoleon
 from oddtrick.table.before import deal_from
 from oddtrick.table.errors import BadOptions, IllegalAct
@@ -53,19 +53,32 @@ def conclude(deal: NapoleonDeal, given: Mapping[str, Any]) -> None:
         deal.call = _call(game, given["call"])
     if "caller" in given:
         deal.caller = given["caller"]
-    if not 0 <= deal.caller < game.seats or not isinstance(given.get("made"), bool):
-        raise BadOptions("a result names caller and call, and says made: true or false")
+    _check_result(deal, given)
     if given.get("spare"):
         deal.spare_taker = deal.caller
     game.settle(deal, made=given["made"], payer=given.get("revoked"))
 
 
+def _check_result(deal: NapoleonDeal, given: Mapping[str, Any]) -> None:
+    """Refuse a result that no play at this table can have. Raises BadOptions."""
+    seats, active = deal.game.seats, deal.caller != deal.dealer or not deal.game.sits_out
+    if not 0 <= deal.caller < seats or not active or deal.call == NO_CALL or not isinstance(given.get("made"), bool):
+        raise BadOptions(
+            "a result names the caller, who plays in this deal, and his call, and says made: true or false"
+        )
+    payer = given.get("revoked")
+    if payer is not None and (payer not in range(seats) or payer == deal.caller or not given["made"]):
+        raise BadOptions("an opponent who revoked pays for a call that counts as made", "NAP-L9")
+
+
 def _call(game: Napoleon, text: object) -> int:
+    overcalls = {"none": (), "wellington": (WELLINGTON,), "wellington_blucher": (WELLINGTON, BLUCHER)}
+    agreed = (*(call for call in game.calling.ladder if call <= MISERE), *overcalls[game.options.overcalls])
     try:
         call = game.read(str(text))
     except IllegalAct:
-        call = 0
-    if not (call in EVERY_TRICK or call == MISERE or ONE <= call < NAP):
-        known = ", ".join(verb.name for verb in VERBS[ONE - 1 : NAP + 1])
-        raise BadOptions("{call} is no call; there are: {known}", call=text, known=f"{known}, wellington, blucher")
+        call = NO_CALL
+    if call not in agreed:
+        known = ", ".join(VERBS[call - 1].name for call in agreed)
+        raise BadOptions("{call} is no call at this table; there are: {known}", call=text, known=known)
     return call
