@@ -224,7 +224,7 @@ def test_an_example_is_the_same_for_both_languages() -> None:
     assert isinstance(example, pages.Example)
     assert example is pages.statement("POKER-X1")
     assert example.parsed["expect"]["winners"] == [2]
-    assert example.yaml.startswith("id: POKER-X1\nkind: game\n")
+    assert example.yaml.startswith("id: POKER-X1\ncites: [")
     assert example.text.startswith("The complete betting illustration")
     assert pages.statement("NAP-X1").text.startswith("three called and made")
     assert pages.statement("POKER-X9").text == "the ace is low in sequences only"
@@ -274,8 +274,8 @@ def test_the_chapter_of_examples_keeps_its_words_without_the_blocks() -> None:
     page = pages.page("poker")
     bare = page.markdown("examples")
     assert "The complete betting illustration" in bare
-    assert "kind: game\n" not in bare
-    assert "kind: game\n" in page.markdown("examples", examples=True)
+    assert "game: poker\n" not in bare
+    assert "game: poker\n" in page.markdown("examples", examples=True)
 
 
 def test_the_chapters_stand_in_one_order_on_every_page() -> None:

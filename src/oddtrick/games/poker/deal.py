@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from oddtrick.cards import RANKS
 from oddtrick.games.poker.settlement import Sight
 from oddtrick.table.acts import Takes, Verb
 from oddtrick.table.deal import Deal
@@ -96,7 +97,7 @@ class PokerDeal(Deal):
         self.last_staker = -1
         self.straddles = 0
         self.straddler = -1
-        self.minimum: int = self.carry["minimum"]
+        self.minimum = RANKS.index(self.carry["minimum"]) if self.carry["minimum"] else ORDINARY
         self.opener = -1
         self.opening_hand = 0
         self.discards = 0

@@ -85,7 +85,7 @@ class Poker(Game):
         return {
             "company": tuple(range(self.seats)),
             "brought": None,
-            "minimum": ORDINARY,
+            "minimum": None,
             "bought": (0,) * self.seats,
             "dealt": (0,) * self.seats,
         }
@@ -94,24 +94,32 @@ class Poker(Game):
         if deal.dealer < 0:
             self.first_deal.begin(deal)
         else:
-            deal.order = tuple(seat for seat in self.clockwise(deal.dealer + 1) if seat in deal.carry["company"])
+            self.seat_company(deal)
             if deal.carry.get("closing"):
                 self.part(deal)
             else:
                 self.stake_blind(deal)
 
+    def seat_company(self, deal: PokerDeal) -> None:
+        """Those who are still at the table play, in order from the dealer's left (O17)."""
+        deal.order = tuple(seat for seat in self.clockwise(deal.dealer + 1) if seat in deal.carry["company"])
+        deal.alive = sum(1 << seat for seat in deal.order)
+
+    def contribute(self, deal: PokerDeal) -> None:
+        """Everybody, the dealer included, puts one ante into the pool of a jack-pot; it is no part of his stake (R70)."""
+        for seat in deal.order:
+            deal.pay(seat, self.pot, self.options.ante, "contribution")
+        deal.pool = deal.counters[self.pot]
+
     def stake_blind(self, deal: PokerDeal) -> None:
         """The ante, or in a jack-pot everybody's contribution, is put down before a card is dealt (R29, R70)."""
         ante = self.options.ante
-        deal.alive = sum(1 << seat for seat in deal.order)
-        deal.fact("minimum", self.minimum_text(deal))
+        deal.fact("minimum", self.minimum_text(deal.minimum))
         for seat in deal.order:
             if deal.counters[seat] < LEAST * ante:
                 deal.buy(seat, STACK * self.options.limit, "counters bought")  # POKER-O14: only between games
         if deal.minimum != ORDINARY:
-            for seat in deal.order:
-                deal.pay(seat, self.pot, ante, "contribution")
-            deal.pool = deal.counters[self.pot]
+            self.contribute(deal)
             self.shuffling.begin(deal)
         else:
             eldest = deal.order[0]
@@ -129,11 +137,15 @@ class Poker(Game):
     def after_says(self, deal: PokerDeal) -> None:
         """Everyone has spoken: the game is unopened, or won by the only one left, or goes on to the draw."""
         if deal.opener < 0:
-            self.finish(deal, {"opened": False, "minimum": self.next_minimum(deal)})  # POKER-R43, POKER-R69, POKER-R71
+            self.leave_unopened(deal)
         elif deal.alive & deal.alive - 1 == 0:
             self.take_unseen(deal)  # POKER-R44
         else:
             self.drawing.begin(deal)
+
+    def leave_unopened(self, deal: PokerDeal) -> None:
+        """Nobody has opened: what was staked stays in the pool, and the next game is a jack-pot (R43, R69, R71)."""
+        self.finish(deal, {"opened": False, "minimum": self.minimum_text(self.next_minimum(deal))})
 
     def take_unseen(self, deal: PokerDeal) -> None:
         """The one player left takes the pot and need not show (R44, R52, R59)."""
@@ -192,7 +204,8 @@ class Poker(Game):
                 self.options.kitty_take,
             )
         )
-        if deal.minimum != ORDINARY and hands.get(deal.opener) == max(hands.values()):
+        proves = deal.minimum != ORDINARY and hands.get(deal.opener) == max(hands.values())
+        if proves:
             deal.tell(Event("shown", seat=deal.opener, cards=deal.opening_hand, size=5, text="opening hand"))  # R75
         deal.pay(deal.opener, self.pot, result.penalty, "POKER-L33")
         deal.pay(self.pot, self.kitty, result.kitty, "kitty")
@@ -209,7 +222,8 @@ class Poker(Game):
                 "shares": shares,
                 "show": list(hands) if len(hands) > 1 else [],
                 "prize": prize,
-                "minimum": ORDINARY if won else self.next_minimum(deal),  # POKER-R74, POKER-R76
+                "opener_proves": deal.opener if proves else None,
+                "minimum": None if won else self.minimum_text(self.next_minimum(deal)),  # POKER-R74, POKER-R76
             },
         )
 
@@ -230,6 +244,13 @@ class Poker(Game):
         deal.turn = NOBODY
         deal.fact("outcome", outcome)
 
+    def facts(self, deal: Any) -> Mapping[str, Any]:
+        return {
+            "minimum": self.minimum_text(deal.minimum),
+            "stakes": tuple(deal.stakes),
+            "in": tuple(seat for seat in deal.order if deal.alive >> seat & 1),
+        }
+
     # Jack-pots
 
     @staticmethod
@@ -240,9 +261,9 @@ class Poker(Game):
         return MINIMA[(MINIMA.index(deal.minimum) + 1) % len(MINIMA)]
 
     @staticmethod
-    def minimum_text(deal: PokerDeal) -> str | None:
-        """The letter of the rank whose pair opens this game, or None where no pair is needed."""
-        return None if deal.minimum == ORDINARY else RANKS[deal.minimum]
+    def minimum_text(minimum: int) -> str | None:
+        """The letter of the rank whose pair opens a jack-pot, or None for an ordinary game."""
+        return None if minimum == ORDINARY else RANKS[minimum]
 
     # The session
 
@@ -289,7 +310,7 @@ class Poker(Game):
         for pool, why in ((self.pot, "pool divided"), (self.kitty, "kitty divided")):
             for seat, share in divide(deal.counters[pool], deal.order).items():
                 deal.pay(pool, seat, share, why)
-        self.finish(deal, {"minimum": ORDINARY})
+        self.finish(deal, {"minimum": None})
 
     def scores(self, deal: Any, opening: Sequence[int]) -> list[int]:
         """What each seat has won or lost; counters bought since it sat down are no winnings (R77)."""

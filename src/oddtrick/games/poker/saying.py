@@ -178,7 +178,7 @@ class Saying(Phase):
             return IllegalAct(
                 "this jack-pot opens only on a pair of {rank} or better; pass",
                 "POKER-R71",
-                rank=deal.game.minimum_text(deal),
+                rank=deal.game.minimum_text(deal.minimum),
             )
         return IllegalAct(
             "nobody has opened yet: pass, or open with a stake from {price} to {most}",
