@@ -567,12 +567,6 @@ def test_a_player_who_has_played_the_pope_pays_like_the_others() -> None:
     assert net(deal) == [7, 5, -4]
 
 
-@pytest.mark.rule("POPE-R40", "POPE-R41", "POPE-R42", "POPE-R46")
-def test_a_scorer_settles_without_a_deal() -> None:
-    assert board.settle(0, [0, 4, 2, 3], 3, pope_holder=1) == ([8, 0, -2, -3], [0, 0, 0, 0])
-    assert board.settle(0, [0, 4, 2, 3], 3, 2, pope_holder=1, penalties=True) == ([3, 0, -4, -6], [0, 0, 4, 6])
-
-
 # The session
 
 

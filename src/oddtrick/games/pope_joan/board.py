@@ -68,29 +68,6 @@ def card_payments(cards_left: Sequence[int], card_stake: int, pope_holder: int =
     return [0 if seat == pope_holder else count * card_stake for seat, count in enumerate(cards_left)]
 
 
-class Settlement(NamedTuple):
-    """What the end of the play brings: `net` counters a seat, and `to_board`, what each has still to place on the board."""
-
-    net: list[int]
-    to_board: list[int]
-
-
-def settle(
-    winner: int,
-    cards_left: Sequence[int],
-    game: int,
-    card_stake: int = 1,
-    *,
-    pope_holder: int = -1,
-    penalties: bool = False,
-) -> Settlement:
-    """Settle a deal that `winner` has won, with `game` counters on Game (POPE-R40 to R43, or with penalties R46)."""
-    due = card_payments(cards_left, card_stake, pope_holder)
-    net = [-counters for counters in due]
-    net[winner] += game + (0 if penalties else sum(due))
-    return Settlement(net, due if penalties else [0] * len(due))
-
-
 def halves(stake: int) -> tuple[int, int]:
     """A divided couple's stake: for the higher card, which has the odd counter, and for the lower (POPE-R39)."""
     return stake - stake // 2, stake // 2

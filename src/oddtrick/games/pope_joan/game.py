@@ -41,6 +41,7 @@ class PopeJoanDeal(RunDeal):
 
     __slots__ = ("courts", "extra", "owing", "spare", "turned", "winner")
     lists = ("hands", "counters", "run", "courts", "owing")
+    game: PopeJoan
 
     def clear_runs(self) -> None:
         super().clear_runs()
@@ -165,7 +166,10 @@ class PopeJoan(Game):
         deal.turned = pack[turn_up]
         if deal.listener is not None:
             self.tell_spare(deal)
-        self.take_turn_up(deal)
+        if not self.take_turn_up(deal, self.cards_left(deal)):
+            self.play.begin(deal, (deal.dealer + 1) % self.seats)  # POPE-R25
+        else:
+            self.conclude(deal)
 
     def tell_spare(self, deal: PopeJoanDeal) -> None:
         """The spare hand lies face down (POPE-R17), seen at most by the dealer (POPE-R58, R59); the turn-up by all (POPE-R18)."""
@@ -175,18 +179,17 @@ class PopeJoan(Game):
         deal.tell(Event("moved", cards=1 << deal.turned, size=1, source="stock", target="turn-up"), ALL)
         deal.fact("trumps", SUITS[deal.trumps])
 
-    def take_turn_up(self, deal: PopeJoanDeal) -> None:
-        """The dealer takes what the turn-up brings, and eldest leads (POPE-R19 to R21, R25)."""
+    def take_turn_up(self, deal: PopeJoanDeal, dealt: Sequence[int]) -> bool:
+        """The dealer takes what the turn-up brings (POPE-R19 to R21); True when he has won the game with it (POPE-R54)."""
         dealer = deal.dealer
         self.take(deal, board.rank_stake(self.board, deal.turned), dealer)  # POPE-R19
-        if deal.turned == POPE:
-            self.take_pope(deal, dealer)  # POPE-R20: no card has been played, each holds what was dealt to him
-            if self.options.pope_turned_wins:
-                deal.winner = dealer
-                self.take(deal, "game", dealer)  # POPE-R54
-                self.conclude(deal)
-                return
-        self.play.begin(deal, (dealer + 1) % self.seats)  # POPE-R25
+        if deal.turned != POPE:
+            return False
+        self.take_pope(deal, dealer, dealt)  # POPE-R20
+        if self.options.pope_turned_wins:
+            deal.winner = dealer
+            self.take(deal, "game", dealer)  # POPE-R54
+        return deal.winner >= 0
 
     # The play
 
@@ -196,10 +199,10 @@ class PopeJoan(Game):
             place = self.account[name]
             deal.pay(place, seat, deal.counters[place], name)
 
-    def take_pope(self, deal: PopeJoanDeal, seat: int) -> None:
-        """The Pope's stake, and a payment from each for the cards he holds (POPE-R20, R33, R38)."""
+    def take_pope(self, deal: PopeJoanDeal, seat: int, cards: Sequence[int]) -> None:
+        """The Pope's stake, and a payment from each for the cards he was dealt or holds (POPE-R20, R33, R38)."""
         self.take(deal, "pope", seat)
-        due = board.pope_payments(self.cards_left(deal), seat, self.options.card_stake, self.cap)
+        due = board.pope_payments(cards, seat, self.options.card_stake, self.cap)
         for payer in self.clockwise(seat + 1):
             deal.pay(payer, seat, due[payer], "cards for the Pope")
 
@@ -210,7 +213,7 @@ class PopeJoan(Game):
     def take_stakes(self, deal: PopeJoanDeal, seat: int, card: int) -> None:
         """What a card wins when it is played (POPE-R32 to R37)."""
         if card == POPE:
-            self.take_pope(deal, seat)  # POPE-R33
+            self.take_pope(deal, seat, self.cards_left(deal))  # POPE-R33
         if suit_of(card) == deal.trumps:
             self.take(deal, board.rank_stake(self.board, card), seat)  # POPE-R32
             court = rank_of(card) - _KNAVE
@@ -227,10 +230,14 @@ class PopeJoan(Game):
             if higher == lower:
                 self.take(deal, name, higher)
             elif self.options.split_couples:  # POPE-R39
-                place = self.account[name]
-                more, less = board.halves(deal.counters[place])
-                deal.pay(place, higher, more, name)
-                deal.pay(place, lower, less, name)
+                self.divide(deal, name, higher, lower)
+
+    def divide(self, deal: PopeJoanDeal, name: str, higher: int, lower: int) -> None:
+        """The stake of a couple goes to the players of its two cards (POPE-R39)."""
+        place = self.account[name]
+        more, less = board.halves(deal.counters[place])
+        deal.pay(place, higher, more, name)
+        deal.pay(place, lower, less, name)
 
     def at_stop(self, deal: PopeJoanDeal) -> bool:
         """Whether something comes between a stop and the next lead (POPE-R61)."""
@@ -240,17 +247,19 @@ class PopeJoan(Game):
 
     def settle(self, deal: PopeJoanDeal, winner: int) -> None:
         """The first to be out takes Game, and the others pay for their cards, him or the board (POPE-R40 to R43, R46)."""
+        self.pay_cards(deal, winner, self.cards_left(deal), holder_of(deal, POPE))
+        self.conclude(deal)
+
+    def pay_cards(self, deal: PopeJoanDeal, winner: int, left: Sequence[int], pope_holder: int) -> None:
+        """Game to the winner, and a payment for each card left, to him or to the board."""
         deal.winner = winner
         self.take(deal, "game", winner)  # POPE-R40
-        due = board.card_payments(
-            self.cards_left(deal), self.options.card_stake, holder_of(deal, POPE)
-        )  # POPE-R41, R42
+        due = board.card_payments(left, self.options.card_stake, pope_holder)  # POPE-R41, R42
         if self.options.dressing == "penalties":
             deal.owing = due  # POPE-R46
-        else:
-            for payer in self.clockwise(winner + 1):
-                deal.pay(payer, winner, due[payer], "cards left")
-        self.conclude(deal)
+            return
+        for payer in self.clockwise(winner + 1):
+            deal.pay(payer, winner, due[payer], "cards left")
 
     def conclude(self, deal: PopeJoanDeal) -> None:
         """The play is over; penalties are still to be placed on the board (POPE-R47)."""

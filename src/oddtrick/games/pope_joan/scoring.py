@@ -1,0 +1,98 @@
+"""Pope Joan settled without cards: what a deal pays, from its result as it was told at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from oddtrick.cards import parse_card
+from oddtrick.games.pope_joan.game import PopeJoan, PopeJoanDeal
+from oddtrick.table.before import deal_from
+from oddtrick.table.errors import BadOptions
+
+GIVEN = ("turned", "taken", "divided", "pope_cards", "winner", "cards_left", "pope_holder")
+
+
+def settle(game: PopeJoan, before: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The settlement of a finished deal, by the engine's own payments; dressing the board is part of it.
+
+    `before` is as for `deal_from`. `given` tells the result: the card `turned` up; `taken`, the seat by each compartment
+    that was won in play; `divided`, for a couple the seats of its higher and its lower card; `pope_cards`, what each held
+    when the Pope was played; the `winner`, the `cards_left` to each, and `pope_holder`, who still held the Pope. The answer
+    has `net` and `counters` by seat, `pools`, and `to_board`, the penalties that each has still to place. Raises BadOptions
+    for a result that cannot be.
+    """
+    deal = _begun(game, before, given)
+    start = deal.counters[:]
+    game.dress(deal)
+    if "turned" in given:
+        _turn(deal, given)
+    if not ("turned" in given and deal.winner >= 0):
+        _play(deal, given)
+        _end(deal, given)
+    gains = [now - then for now, then in zip(deal.counters, start, strict=True)]
+    return {
+        "winner": deal.winner,
+        "net": gains[: game.seats],
+        "counters": deal.counters[: game.seats],
+        "pools": dict(zip(game.pools, deal.counters[game.seats :], strict=True)),
+        "to_board": deal.owing,
+    }
+
+
+def _begun(game: PopeJoan, before: Mapping[str, Any], given: Mapping[str, Any]) -> PopeJoanDeal:
+    if unknown := [key for key in given if key not in GIVEN]:
+        raise BadOptions("a result has no {key!r}; there are: {known}", key=unknown[0], known=", ".join(GIVEN))
+    deal = deal_from(game, before)
+    if not isinstance(deal, PopeJoanDeal) or deal.dealer < 0:
+        raise BadOptions("say who dealt: dealer is a seat from 0 to {last}", last=game.seats - 1)
+    return deal
+
+
+def _seat(game: PopeJoan, seat: object, what: str) -> int:
+    if not isinstance(seat, int) or not 0 <= seat < game.seats:
+        raise BadOptions("{what} is a seat from 0 to {last}", what=what, last=game.seats - 1)
+    return seat
+
+
+def _by_seat(game: PopeJoan, counts: Any) -> list[int]:
+    """How many cards each held, from a list or from the seats that held any."""
+    listed = counts if isinstance(counts, Mapping) else dict(enumerate(counts or []))
+    for seat, cards in listed.items():
+        _seat(game, seat, "who held cards")
+        if not isinstance(cards, int) or not 0 <= cards <= game.sizes.each:
+            raise BadOptions("a hand holds 0 to {most} cards, not {cards}", most=game.sizes.each, cards=cards)
+    return [listed.get(seat, 0) for seat in range(game.seats)]
+
+
+def _turn(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
+    game = deal.game
+    deal.turned = parse_card(str(given["turned"]))
+    dealt = [0 if game.stands_out and seat == deal.dealer else game.sizes.each for seat in range(game.seats)]
+    game.take_turn_up(deal, dealt)
+
+
+def _play(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
+    game = deal.game
+    for name, taker in given.get("taken", {}).items():
+        seat = _seat(game, taker, f"who took {name}")
+        if name not in game.board or name == "game":
+            raise BadOptions("no compartment {name!r} is won by a card", name=name)
+        if name == "pope":
+            game.take_pope(deal, seat, _by_seat(game, given.get("pope_cards")))
+        else:
+            game.take(deal, name, seat)
+    for name, (higher, lower) in given.get("divided", {}).items():
+        if not game.options.split_couples or name not in ("matrimony", "intrigue"):
+            raise BadOptions("{name} is not divided at this table", "POPE-R39", name=name)
+        game.divide(deal, name, _seat(game, higher, "the higher card"), _seat(game, lower, "the lower card"))
+
+
+def _end(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
+    game = deal.game
+    winner = _seat(game, given.get("winner"), "winner")
+    left = _by_seat(game, given.get("cards_left"))
+    holder = given.get("pope_holder")
+    if left[winner]:
+        raise BadOptions("the winner has no cards left; {cards} are given", "POPE-R31", cards=left[winner])
+    game.pay_cards(deal, winner, left, -1 if holder is None else _seat(game, holder, "pope_holder"))
