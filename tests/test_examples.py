@@ -10,10 +10,8 @@ from oddtrick.formats.blocks import Block, blocks_of
 from oddtrick.formats.check import check_block
 from oddtrick.formats.pages import page, page_names
 
-AWAITING = {f"POKER-X{number}" for number in (25, 26, 31, 32, 33, 35, 36, 37, 45, 49)}
+AWAITING = {f"POKER-X{number}" for number in (25, 26, 31, 32, 33, 35, 36, 37, 45, 49)} | {"POPE-X36"}
 """Blocks that need laws of a club table that are not yet enforced; one that passes leaves the list."""
-UNCONVERTED = {"pope_joan"}
-"""Pages whose blocks are not yet in the schema of docs/examples-schema.md."""
 
 
 def blocks() -> Iterator[ParameterSet]:
@@ -23,8 +21,6 @@ def blocks() -> Iterator[ParameterSet]:
             marks = [pytest.mark.rule(block.id, *block.content.get("cites", ()))]
             if block.id in AWAITING:
                 marks.append(pytest.mark.xfail(reason="it needs laws that are not yet enforced", strict=True))
-            elif game in UNCONVERTED:
-                marks.append(pytest.mark.xfail(reason="the page is not converted"))
             yield pytest.param(block, id=block.id, marks=marks)
 
 
