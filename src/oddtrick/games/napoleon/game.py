@@ -120,6 +120,8 @@ class Napoleon(Game):
         elif deal.carry.get("closing"):
             self.dispose_of_pool(deal)
         else:
+            if self.options.double_header:
+                deal.fact("multiplier", deal.multiplier)  # NAP-R62
             self.pay_antes(deal)
             self.shuffling.begin(deal)
 

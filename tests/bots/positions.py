@@ -1,0 +1,90 @@
+"""Positions for bots: tables with stacked packs, played up to the decision that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from oddtrick import bots
+from oddtrick.cards import bits, parse_mask
+from oddtrick.table import CHANCE, IllegalAct, Table
+from oddtrick.table.acts import SHUFFLE, VERB_MASK, order_act, order_of
+from oddtrick.table.view import View
+
+
+def napoleon(
+    hands: Mapping[int, str],
+    acts: Sequence[str] = (),
+    *,
+    seats: int = 4,
+    dealer: int = 0,
+    preset: str | None = None,
+    spare: str = "",
+    **options: object,
+) -> Table:
+    """A table of Napoleon with these hands, the others filled up from the lowest cards, after these acts."""
+    table = Table("napoleon", seats, options, preset, dealer=dealer, patient=True)
+    game = table.game
+    order = [seat for seat in game.clockwise(dealer + 1) if not (game.sits_out and seat == dealer)]
+    given = {seat: list(bits(parse_mask(text))) for seat, text in hands.items()}
+    given[-1] = list(bits(parse_mask(spare)))
+    rest = [card for card in game.pack if not any(card in cards for cards in given.values())]
+    columns = [*order, -1] if game.options.spare_hand else order
+    size = game.options.deal_size
+    dealt = {seat: given.get(seat) or [rest.pop(0) for _ in range(size)] for seat in columns}
+    pack = [dealt[seat][place] for place in range(size) for seat in columns]
+    table.act(CHANCE, order_act(pack + rest))
+    for act in acts:
+        table.act(table.turn[0], act)
+    return table
+
+
+def ask(table: Table, bot: bots.Bot = bots.book) -> tuple[str, str]:
+    """What a bot does at the turn of this table, as text, and why."""
+    seat, menu = table.turn
+    choice = bot(table.view(seat), menu)
+    assert menu.accepts(choice.act)
+    return table.game.vocabulary.text(choice.act), choice.reason
+
+
+def play_on(table: Table, bot: bots.Bot = bots.book) -> list[tuple[int, str, str]]:
+    """Let the bot play all seats to the end of the deal; what each did and why."""
+    deal, story = table.deal, []
+    while table.deal is deal and table.turn[0] >= 0 and not table.over:
+        seat, _ = table.turn
+        act, reason = ask(table, bot)
+        table.act(seat, act)
+        story.append((seat, act, reason))
+    return story
+
+
+def disguised(table: Table, seat: int, random: Random) -> Table | None:
+    """The same acts at a table where what `seat` has not seen was dealt otherwise; None where the rules forbid them."""
+    last = max(place for place, (_, act) in enumerate(table.log) if act & VERB_MASK == SHUFFLE)
+    seen = table.view(seat).seen
+    pack = list(order_of(table.log[last][1]))
+    hidden = [place for place, card in enumerate(pack) if not seen >> card & 1]
+    cards = [pack[place] for place in hidden]
+    random.shuffle(cards)
+    for place, card in zip(hidden, cards, strict=True):
+        pack[place] = card
+    header = table.record.header
+    other = Table(
+        table.game,
+        dealer=header.dealer,
+        counters=header.counters,
+        deals=header.deals,
+        manner=header.manner,
+        patient=True,
+    )
+    try:
+        for place, (who, act) in enumerate(table.log):
+            other.act(who, order_act(pack) if place == last else act)
+    except IllegalAct:
+        return None
+    return other
+
+
+def told(view: View) -> dict[str, object]:
+    """All that a view tells its seat."""
+    return view.as_data()
