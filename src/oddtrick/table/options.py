@@ -47,6 +47,9 @@ class Option(Generic[T]):
         value: T = options.values[self.name]
         return value
 
+    def __set__(self, options: Options, value: object) -> None:
+        raise AttributeError(f"{self.name} was agreed before play; with_changes() gives another set of options")
+
     def read(self, value: object) -> T:
         """The value, from Python, JSON or the command line. Raises ValueError."""
         raise NotImplementedError
