@@ -301,7 +301,8 @@ class DrawForPool(ChancePhase):
         deal.enter(self, CHANCE)
 
     def apply(self, deal: NapoleonDeal, act: int) -> None:
-        order = [seat for seat in self.game.clockwise(deal.dealer + 1) if deal.spoken >> seat & 1]
+        giver = deal.dealer + 1  # whose turn to deal it is, he who dealt last being the dealer here
+        order = [seat for seat in self.game.clockwise(giver + 1) if deal.spoken >> seat & 1]
         drawn = dict(zip(order, order_of(act), strict=False))
         for seat, card in drawn.items():
             deal.tell(Event("turned", seat=seat, cards=1 << card, size=1))
