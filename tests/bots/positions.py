@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from oddtrick import bots
-from oddtrick.cards import bits, parse_mask
+from oddtrick.cards import bits, parse_card, parse_mask
 from oddtrick.table import CHANCE, IllegalAct, Table
 from oddtrick.table.acts import SHUFFLE, VERB_MASK, order_act, order_of
 from oddtrick.table.view import View
@@ -88,3 +88,34 @@ def disguised(table: Table, seat: int, random: Random) -> Table | None:
 def told(view: View) -> dict[str, object]:
     """All that a view tells its seat."""
     return view.as_data()
+
+
+def pope_joan(
+    hands: Mapping[int, str],
+    turned: str,
+    acts: Sequence[str] = (),
+    *,
+    seats: int = 3,
+    dealer: int = 2,
+    preset: str | None = None,
+    spare: str = "",
+    **options: object,
+) -> Table:
+    """A table of Pope Joan: seat 0 leads. Hands and spare hand are filled up from the lowest cards that are left."""
+    table = Table("pope_joan", seats, options, preset, dealer=dealer, patient=True)
+    game = table.game
+    first, each, spare_hand, turn_up = game.sizes
+    assert first == 0 and turn_up == 50
+    order = [seat for seat in game.clockwise(dealer + 1) if not (game.stands_out and seat == dealer)]
+    columns = [*order, *([-1] if spare_hand else [])]
+    given = {seat: list(bits(parse_mask(hands.get(seat, spare if seat == -1 else "")))) for seat in columns}
+    last = parse_card(turned)
+    used = {last}.union(*given.values())
+    rest = [card for card in game.pack if card not in used]
+    over = given.get(-1, [])[each:]
+    dealt = {seat: cards[:each] + [rest.pop(0) for _ in range(each - len(cards))] for seat, cards in given.items()}
+    pack = [dealt[seat][place] for place in range(each) for seat in columns]
+    table.act(CHANCE, order_act([*pack, *over, *rest, last]))
+    for act in acts:
+        table.act(table.turn[0], act)
+    return table
