@@ -33,6 +33,10 @@ class Speech:
         """The template in this language, with its `{placeholders}` filled in. The empty text stays empty."""
         return (self._catalogue.gettext(template) if template else "").format(**params)
 
+    def said(self, text: str) -> str:
+        """A text without places to fill, such as a word of a game, in this language."""
+        return self._catalogue.gettext(text) if text else ""
+
     def count(self, singular: str, plural: str, n: int, /, **params: object) -> str:
         """The form that goes with the number `n`, which the templates may name: `{n} card`, `{n} cards`."""
         return self._catalogue.ngettext(singular, plural, n).format(n=n, **params)

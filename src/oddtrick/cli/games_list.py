@@ -1,0 +1,107 @@
+"""The list of games: who can play them, presets, options with ranges, defaults, effects, and what excludes what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from oddtrick.cli.pages_shown import Book
+from oddtrick.cli.saves import options_text, value_text
+from oddtrick.cli.speech import Speech
+from oddtrick.table import Game, find, names
+from oddtrick.table.options import Flag, OneOf, Option, Tally, Whole, WholeOr
+
+
+def games_data() -> list[dict[str, Any]]:
+    """All games as plain values, for programs."""
+    return [_data(find(name)) for name in names_of_games()]
+
+
+def names_of_games() -> list[str]:
+    """The ids of the games that can be played."""
+    return names()
+
+
+def _data(game: type[Game]) -> dict[str, Any]:
+    least, most, best = game.players
+    return {
+        "id": game.id,
+        "title": game.title,
+        "prefix": game.prefix,
+        "players": {"least": least, "most": most, "best": best, "rule": game.players_rule},
+        "presets": [
+            {"rule": preset.rule, "name": preset.name, "values": dict(preset.values)} for preset in game.presets
+        ],
+        "options": [{"name": name} | option.about() for name, option in game.options_class.declared().items()],
+        "exclusions": [
+            {"rule": one.rule, "between": list(one.between), "why": one.sentence}
+            for one in game.options_class.exclusions
+        ],
+    }
+
+
+def range_text(option: Option[Any], speech: Speech) -> str:
+    """The values that an option may have, in words."""
+    if isinstance(option, Flag):
+        return speech.text("true or false")
+    if isinstance(option, Whole):
+        if option.most is None:
+            return speech.text("a whole number from {least} up", least=option.least)
+        return speech.text("a whole number from {least} to {most}", least=option.least, most=option.most)
+    if isinstance(option, WholeOr):
+        return speech.text("{word}, or a whole number from {least} up", word=option.word, least=option.least)
+    if isinstance(option, Tally):
+        return speech.text("a whole number of one thing, UNIT:NUMBER; units: {units}", units=", ".join(option.units))
+    if isinstance(option, OneOf):
+        return ", ".join(map(str, option.values))
+    return option.range_text()
+
+
+def print_games(console: Console, speech: Speech) -> None:
+    """All games, for people."""
+    for name in names_of_games():
+        _print_game(console, speech, find(name))
+
+
+def _print_game(console: Console, speech: Speech, game: type[Game]) -> None:
+    book = Book(game.id, speech)
+    least, most, best = game.players
+    players = speech.text("{least} to {most} players, best {best}", least=least, most=most, best=best)
+
+    def say(line: str, style: str = "") -> None:
+        console.print(Text(line, style=style), soft_wrap=True)
+
+    say(f"{game.id}: {book.title} ({players}; {game.players_rule})", "bold")
+    if book.taste:
+        say(f"  {book.taste}")
+    say("  " + speech.text("Presets:"))
+    for preset in game.presets:
+        values = options_text(preset.values)
+        shown = book.preset(preset.name)
+        say(
+            f"    {preset.name}{f' ({shown})' if shown != preset.name else ''}{f': {values}' if values else ''} [{preset.rule}]"
+        )
+    say("  " + speech.text("Options:"))
+    for option in game.options_class.declared().values():
+        say("    " + option_line(option, book, speech))
+    for exclusion in game.options_class.exclusions:
+        say(f"    ! {speech.said(exclusion.sentence)} [{exclusion.rule}]")
+    say("")
+
+
+def option_line(option: Option[Any], book: Book, speech: Speech) -> str:
+    """An option in one line: name, range, default, effect, rule."""
+    if callable(option.default):
+        default = speech.text("depends on other options")
+    else:
+        default = value_text(option.default)
+    return speech.text(
+        "{name}: {range}; default {default}; {effect} [{rule}]",
+        name=option.name,
+        range=range_text(option, speech),
+        default=default,
+        effect=book.option_effect(option.rule, option.effect),
+        rule=option.rule,
+    )

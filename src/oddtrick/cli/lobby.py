@@ -1,0 +1,101 @@
+"""The lobby: what is played here, with a taste of each game, and sitting down to one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from oddtrick.cli.asking import Asker
+from oddtrick.cli.games_list import names_of_games
+from oddtrick.cli.pages_shown import Book
+from oddtrick.cli.saves import Save, options_text, unfinished
+from oddtrick.cli.speech import Speech
+from oddtrick.table import Game, find
+
+
+class Wish(NamedTuple):
+    """What was chosen: a session to go on with, or a game with a preset and a number of seats."""
+
+    save: Save | None = None
+    game: str = ""
+    preset: str | None = None
+    seats: int | None = None
+
+
+def ask_for_game(console: Console, asker: Asker, speech: Speech) -> Wish:
+    """Let the player choose. Raises EOFError when he leaves."""
+    games = names_of_games()
+    kept = unfinished()
+    _show_games(console, speech, games, kept)
+    while True:
+        typed = asker.ask(speech.text("Which game? Its number or name; q leaves") + " >").strip().lower()
+        if typed in ("q", "й"):
+            raise EOFError
+        if typed in ("c", "с") and kept:
+            return Wish(save=kept[0])
+        game = _among(typed, games, [Book(game, speech).title.lower() for game in games])
+        if game is None:
+            console.print(speech.text("There is no such game here."))
+            continue
+        preset = _ask_for_preset(console, asker, speech, find(game))
+        return Wish(None, game, preset, _ask_for_seats(console, asker, speech, find(game), preset))
+
+
+def _show_games(console: Console, speech: Speech, games: list[str], kept: list[Save]) -> None:
+    console.print(Text("Oddtrick ♠ ♥ ♣ ♦", style="bold"))
+    grid = Grid(box=None, show_header=False, padding=(0, 2, 1, 0))
+    for number, game in enumerate(games, 1):
+        book = Book(game, speech)
+        least, most, _ = find(game).players
+        name = Text(book.title, style="bold").append(f"\n{game}, {least}–{most}", style="dim")
+        grid.add_row(Text(str(number), style="bold reverse"), name, book.taste)
+    if kept:
+        grid.add_row(Text("c", style="bold reverse"), speech.text("go on with {file}", file=kept[0].record.stem), "")
+    console.print(grid)
+
+
+def _among(typed: str, names: list[str], titles: list[str]) -> str | None:
+    """The name meant by a number, a name, or the beginning of a title."""
+    if typed.isascii() and typed.isdigit():
+        return names[int(typed[:4]) - 1] if 1 <= int(typed[:4]) <= len(names) else None
+    if not typed:
+        return None
+    for name, title in zip(names, titles, strict=True):
+        if name == typed or name.replace("_", " ").startswith(typed) or title.startswith(typed):
+            return name
+    return None
+
+
+def _ask_for_preset(console: Console, asker: Asker, speech: Speech, game: type[Game]) -> str | None:
+    book = Book(game.id, speech)
+    names = [preset.name for preset in game.presets]
+    for number, preset in enumerate(game.presets, 1):
+        values = options_text(preset.values)
+        line = Text(f"{number:3d} ", style="bold").append(book.preset(preset.name), style="not bold")
+        console.print(line.append(f"  {values}" if values else "", style="not bold dim"))
+    while names:
+        typed = asker.ask(speech.text("Played how? Enter is the plain game") + " >").strip().lower()
+        if not typed:
+            return None
+        found = _among(typed, names, [book.preset(name).lower() for name in names])
+        if found:
+            return found
+        console.print(speech.text("There is no such preset."))
+    return None
+
+
+def _ask_for_seats(console: Console, asker: Asker, speech: Speech, game: type[Game], preset: str | None) -> int:
+    least, most, best = game.players
+    while True:
+        question = speech.text(
+            "How many at the table, {least} to {most}? Enter is {best}", least=least, most=most, best=best
+        )
+        typed = asker.ask(question + " >").strip()
+        if not typed:
+            return best
+        if typed.isascii() and typed.isdigit() and least <= int(typed[:4]) <= most:
+            return int(typed)
+        console.print(speech.text("That many cannot play."))

@@ -1,0 +1,282 @@
+"""The `oddtrick` command."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from oddtrick.cli import replay as replays
+from oddtrick.cli import simulate as simulation
+from oddtrick.cli.agreement import agreed, named
+from oddtrick.cli.checking import check_files, problem_lines
+from oddtrick.cli.command import OddtrickGroup
+from oddtrick.cli.faces import Faces
+from oddtrick.cli.games_list import games_data, print_games
+from oddtrick.cli.pages_shown import Book, show_markdown
+from oddtrick.cli.play import Evening, evening
+from oddtrick.cli.players import seated
+from oddtrick.cli.saves import options_text, read_record
+from oddtrick.cli.speech import Speech, choose_language
+from oddtrick.cli.talk import Talk
+from oddtrick.table import BadOptions, find
+from oddtrick.table.table import MANNERS
+
+
+def _(text: str) -> str:
+    return text
+
+
+app = typer.Typer(
+    cls=OddtrickGroup,
+    help=_("The executable book of card games: play, look up rules and laws, check, simulate, replay."),
+    rich_markup_mode=None,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+Lang = Annotated[str | None, typer.Option(help=_("The language: en or ru. Else the one that LANG names."))]
+Seats = Annotated[int | None, typer.Option(help=_("How many sit at the table. Else the game's best number."))]
+Preset = Annotated[str | None, typer.Option(help=_("A named set of options; oddtrick games lists them."))]
+Option = Annotated[
+    list[str] | None,
+    typer.Option(help=_("name=value, over the preset; may be given again. oddtrick games lists the options.")),
+]
+Manner = Annotated[str, typer.Option(help=_("guided: only lawful acts; club: hands may err, others may call it."))]
+Mishaps = Annotated[float, typer.Option(help=_("At a club table, the chance that the dealer's hand slips, 0 to 1."))]
+AsJson = Annotated[bool, typer.Option("--json", help=_("Plain data for programs instead of words."))]
+
+
+def speech_of(lang: str | None) -> Speech:
+    """The speech of the language wished for, or of LANG."""
+    return Speech(choose_language(lang))
+
+
+def console_of() -> Console:
+    """Where answers go."""
+    return Console(highlight=False, width=None if sys.stdout.isatty() else 100)
+
+
+@app.command(help=_("Play at the terminal against bots. Without a game: a lobby to choose one."))
+def play(
+    game: Annotated[
+        str | None, typer.Argument(help=_("A game, such as napoleon; with --resume a file or a game."))
+    ] = None,
+    seats: Seats = None,
+    preset: Preset = None,
+    option: Option = None,
+    manner: Manner = "guided",
+    mishaps: Mishaps = 0.0,
+    deals: Annotated[int | None, typer.Option(min=1, help=_("Part after so many deals."))] = None,
+    seed: Annotated[int | None, typer.Option(help=_("A number that fixes the packs."))] = None,
+    bots: Annotated[
+        str, typer.Option(help=_("Who sits at the other places, one or several names: book, random."))
+    ] = "book",
+    seat: Annotated[int, typer.Option(min=0, help=_("Your seat, from 0."))] = 0,
+    lang: Lang = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help=_("Go on with a session that was left: the last, or the one named."))
+    ] = False,
+    pace: Annotated[float, typer.Option(min=0, max=2, help=_("Seconds that each play of a bot stands, 0 to 2."))] = 0.7,
+    quick: Annotated[bool, typer.Option("--quick", help=_("Send a pick at once, without Enter to confirm."))] = False,
+    ascii: Annotated[
+        bool, typer.Option("--ascii", help=_("Letters for suits, no signs that a poor terminal lacks."))
+    ] = False,
+    four_colours: Annotated[bool, typer.Option("--four-colours", help=_("A colour for each suit."))] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help=_("Line by line instead of one screen: for readers of the screen."))
+    ] = False,
+) -> None:
+    """Play."""
+    wish = Evening(
+        game=game,
+        seats=seats,
+        preset=preset,
+        options=option or [],
+        manner=manner,
+        mishaps=checked_mishaps(mishaps),
+        deals=deals,
+        seed=secrets.randbits(64) if seed is None else seed,
+        bots=named(bots),
+        seat=seat,
+        resume=resume,
+        pace=pace,
+        quick=quick,
+        faces=Faces(plain=ascii, four=four_colours),
+        lines=plain,
+    )
+    evening(wish, speech_of(lang))
+
+
+def checked_mishaps(mishaps: float) -> float:
+    """A chance, 0 to 1. Raises BadOptions."""
+    if not 0 <= mishaps <= 1:
+        raise BadOptions("--mishaps {value} is no chance; it may be from 0 to 1", value=mishaps)
+    return mishaps
+
+
+@app.command(help=_("List the games: players, presets, options and what they do."))
+def games(json_: AsJson = False, lang: Lang = None) -> None:
+    """List the games."""
+    if json_:
+        print(json.dumps(games_data(), ensure_ascii=False, indent=2))
+    else:
+        print_games(console_of(), speech_of(lang))
+
+
+@app.command(help=_("Show the rules of a game, or one section or statement of them."))
+def rules(
+    game: Annotated[str, typer.Argument(help=_("A game, such as napoleon."))],
+    place: Annotated[
+        list[str] | None, typer.Argument(help=_("An id such as NAP-R23, a section's title or number."))
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Show rules."""
+    book = Book(find(game).id, speech_of(lang))
+    wish = " ".join(place or [])
+    text = book.find(wish) if wish else book.whole()
+    show_markdown(text, console_of())
+
+
+@app.command(help=_("Find the law for an irregularity told in a few words; without words, list all laws."))
+def law(
+    game: Annotated[str, typer.Argument(help=_("A game, such as napoleon."))],
+    words: Annotated[list[str] | None, typer.Argument(help=_("What happened: revoke, lead out of turn."))] = None,
+    lang: Lang = None,
+) -> None:
+    """Find laws."""
+    book = Book(find(game).id, speech_of(lang))
+    for paragraph in book.laws_or_complain(" ".join(words or [])):
+        print(paragraph)
+
+
+@app.command(help=_("Run the worked examples of rule pages and yaml files."))
+def check(
+    files: Annotated[list[str], typer.Argument(help=_("Files, folders, or patterns such as src/**/*.md."))],
+    lang: Lang = None,
+) -> None:
+    """Check worked examples: exit code 1 when one fails."""
+    speech = speech_of(lang)
+    passed = failed = 0
+    for file, results in check_files(files, speech):
+        good = sum(result.passed for result in results)
+        passed, failed = passed + good, failed + len(results) - good
+        for result in results:
+            for line in problem_lines(result, speech):
+                print(line)
+        print(
+            speech.text("{file}: {passed} of {all} examples are as they say", file=file, passed=good, all=len(results))
+        )
+    print(speech.text("all in all: {passed} passed, {failed} failed", passed=passed, failed=failed))
+    if failed:
+        raise typer.Exit(1)
+
+
+@app.command(help=_("Play many deals between bots and report what each seat and each bot won."))
+def simulate(
+    game: Annotated[str, typer.Argument(help=_("A game, such as napoleon."))],
+    deals: Annotated[int, typer.Option(min=1, help=_("How many deals."))] = 1000,
+    seed: Annotated[int, typer.Option(help=_("A number that fixes the packs and the bots' chance."))] = 1,
+    bots: Annotated[str, typer.Option(help=_("Names separated by commas; they change places fairly."))] = "book,random",
+    seats: Seats = None,
+    preset: Preset = None,
+    option: Option = None,
+    manner: Manner = "guided",
+    mishaps: Mishaps = 0.0,
+    json_: AsJson = False,
+    jobs: Annotated[int, typer.Option(min=1, help=_("How many processes share the work; the result is the same."))] = 1,
+    lang: Lang = None,
+) -> None:
+    """Simulate."""
+    speech = speech_of(lang)
+    table = agreed(game, seats, preset, option or [], speech)
+    if manner not in MANNERS:
+        raise BadOptions("{manner!r} is no manner of playing; there are: guided, club", manner=manner)
+    seated(named(bots), table.seats)
+    plan = simulation.Plan(
+        game=game,
+        seats=table.seats,
+        options=table.options.changed(),
+        bots=named(bots),
+        deals=deals,
+        seed=seed,
+        manner=manner,
+        mishaps=checked_mishaps(mishaps),
+    )
+    report = run_with_progress(plan, jobs, speech)
+    if json_:
+        print(json.dumps(report, indent=2))
+    else:
+        print_report(report, speech)
+
+
+def run_with_progress(plan: simulation.Plan, jobs: int, speech: Speech) -> dict[str, Any]:
+    """Simulate, with a bar on stderr where a person looks on."""
+    if not sys.stderr.isatty():
+        return simulation.run(plan, jobs)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(speech.text("deals"), total=plan.deals)
+        return simulation.run(plan, jobs, lambda deals: progress.advance(bar, deals))
+
+
+def print_report(report: dict[str, Any], speech: Speech) -> None:
+    """The results of a simulation in words."""
+    options = options_text(report["options"])
+    print(f"{Book(report['game'], speech).title}{f' ({options})' if options else ''}")
+    print(
+        speech.text(
+            "deals: {deals}, matches: {matches}, seed: {seed}",
+            deals=report["deals"],
+            matches=report["matches"],
+            seed=report["seed"],
+        )
+    )
+    print(speech.text("Counters won per deal, with the 95% confidence interval:"))
+    rows = [(f"{one['bot']}", one) for one in report["bots"]]
+    rows += [(speech.text("seat {seat}", seat=one["seat"]), one) for one in report["per_seat"]]
+    width = max(len(name) for name, _ in rows)
+    for name, one in rows:
+        interval = "" if one["ci95"] is None else f" ± {one['ci95']:.3f}"
+        print(f"  {name:<{width}} {one['mean']:+9.3f}{interval}")
+
+
+@app.command(help=_("Replay a record and write the game out in words."))
+def replay(
+    file: Annotated[Path, typer.Argument(help=_("A record, as oddtrick play keeps it."))],
+    deal: Annotated[int | None, typer.Option(min=1, help=_("Only this deal, from 1."))] = None,
+    json_: AsJson = False,
+    ascii: Annotated[
+        bool, typer.Option("--ascii", help=_("Letters for suits, no signs that a poor terminal lacks."))
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """Replay a record."""
+    written = read_record(file)
+    told, table = replays.deals_of(written)
+    shown = replays.chosen(told, deal, written.file)
+    if json_:
+        data = {
+            "game": table.game.id,
+            "deals": list(map(replays.as_data, shown)),
+            "counters": table.counters,
+            "pools": table.pools,
+        }
+        print(json.dumps(data, ensure_ascii=False, indent=2))
+        return
+    talk = Talk(speech_of(lang), table.game, Faces(plain=ascii), law=Book(table.game.id, speech_of(lang)).law)
+    for one in shown:
+        for line in replays.in_words(one, talk):
+            print(line)
+    print(talk.speech.text("counters: {counters}", counters=", ".join(map(str, table.counters))))
+
+
+def run() -> None:
+    """The entry of the `oddtrick` command."""
+    app()

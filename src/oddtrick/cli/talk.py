@@ -1,0 +1,316 @@
+"""Saying what happens at a table, from the chair of one player, in his language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+
+from oddtrick.cards import SUITS
+from oddtrick.cli.faces import Faces
+from oddtrick.cli.speech import Speech
+from oddtrick.cli.words import COLUMN_FACTS, NAMES, SEAT_FACTS, SEATS_FACTS, SUIT_FACTS, SUIT_NAMES, UNTOLD
+from oddtrick.table import Event, Game, IllegalAct, OddtrickError
+from oddtrick.table.acts import PLAY, VERB_BITS, VERB_MASK, Takes, law_and_seat
+
+NOWHERE = -9
+"""The chair of somebody who writes a game out and does not sit at the table."""
+
+
+class Talk:
+    """Words for the acts, events and numbers of one game.
+
+    `me` is the seat of the one who is spoken to; `law` says in words which law an id is.
+    """
+
+    def __init__(
+        self,
+        speech: Speech,
+        game: Game,
+        faces: Faces,
+        me: int = NOWHERE,
+        law: Callable[[str], str] = lambda ident: ident,
+    ) -> None:
+        self.law = law
+        self.speech = speech
+        self.game = game
+        self.faces = faces
+        self.me = me
+
+    # Names of things
+
+    def who(self, seat: int) -> str:
+        """The name of whoever sits there."""
+        if seat == self.me:
+            return self.speech.text("you")
+        if self.me == NOWHERE:
+            return self.speech.text("seat {seat}", seat=seat)
+        return self.speech.said(NAMES[(seat - self.me - 1) % self.game.seats])
+
+    def account(self, name: str) -> str:
+        """The name of an account: a person or a pool."""
+        return self.who(int(name)) if name.isdigit() else self.speech.said(name)
+
+    def pile(self, name: str) -> str:
+        """The name of a pile of cards, without the seat it belongs to."""
+        return self.speech.said(name.partition(":")[0])
+
+    def suit(self, letter: str) -> str:
+        """A suit by its sign and name."""
+        suit = SUITS.index(letter)
+        return f"{self.faces.suit(suit)} {self.speech.said(SUIT_NAMES[suit])}"
+
+    def said(self, saying: str) -> str:
+        """A call as it was said; numbers in it stand apart from the words."""
+        try:
+            return self.act(self.game.vocabulary.parse(saying))
+        except IllegalAct:
+            pass  # not an act, but a remark
+        numbers = re.findall(r"\b\d+\b", saying)
+        if not numbers:
+            return self.speech.said(saying)
+        return self.speech.text(re.sub(r"\b\d+\b", "{n}", saying, count=1), n=numbers[0])
+
+    def verb(self, name: str) -> str:
+        """The word for a verb."""
+        return self.speech.said(name).replace("_", " ")
+
+    def act(self, act: int) -> str:
+        """An act in the words of the player's language."""
+        code, payload = act & VERB_MASK, act >> VERB_BITS
+        name, takes = self.game.vocabulary.verbs[code]
+        if code == PLAY:
+            return self.faces.name(payload)
+        verb = self.verb(name)
+        match takes:
+            case Takes.NOTHING:
+                return verb
+            case Takes.CARD:
+                return f"{verb} {self.faces.name(payload)}"
+            case Takes.CARDS:
+                return f"{verb} {self.faces.names(payload)}" if payload else f"{verb}: {self.speech.text('no card')}"
+            case Takes.SEAT:
+                return f"{verb} {self.who(payload)}"
+            case Takes.LAW:
+                law, seat = law_and_seat(act)
+                against = f" ({self.who(seat)})" if seat < self.game.seats else ""
+                return f"{verb} {self.game.prefix}-L{law}{against}"
+            case _:
+                return f"{verb} {payload}"
+
+    def error(self, error: OddtrickError) -> str:
+        """An error as one line, with the rule that refuses."""
+        return explain(error, self.speech)
+
+    # What happens
+
+    def lines(self, events: Sequence[Event]) -> list[str]:
+        """What a few events that belong together come to; no line for what need not be said."""
+        first = events[0]
+        if first.kind == "paid":
+            return [] if first.text in UNTOLD else [self._paid(events)]
+        if first.kind == "turned":
+            return [self._turned(events)]
+        if len(events) > 1:
+            return [self._got(event) for event in events if self.me in (NOWHERE, _seat_of(event.target))]
+        line = self.line(first)
+        return [line] if line else []
+
+    def line(self, event: Event) -> str:
+        """One event in words; empty for what need not be said."""
+        text = self.speech.text
+        mine = event.seat == self.me
+        who = self.who(event.seat) if event.seat >= 0 else ""
+        match event.kind:
+            case "deal":
+                return self._deal(event)
+            case "dealer":
+                return text("You are the first to deal.") if mine else text("{who} is the first to deal.", who=who)
+            case "moved":
+                return self._moved(event)
+            case "said":
+                word = self.said(event.text)
+                return text("You: {word}", word=word) if mine else text("{who}: {word}", who=who, word=word)
+            case "fact" if event.text != "outcome" and event.text not in COLUMN_FACTS | SEATS_FACTS:
+                return text(
+                    "{name}: {value}", name=self.speech.said(event.text), value=self.value(event.text, event.value)
+                )
+            case "seen" if event.cards:
+                pile, cards = self.pile(event.source), self.faces.names(event.cards)
+                if mine:
+                    return text("You look: {cards} ({pile}).", cards=cards, pile=pile)
+                return text("{who} looks: {cards} ({pile}).", who=who, cards=cards, pile=pile)
+            case "shown":
+                cards = self.faces.names(event.cards)
+                return (
+                    text("You show {cards}.", cards=cards)
+                    if mine
+                    else text("{who} shows {cards}.", who=who, cards=cards)
+                )
+            case "offence" | "claimed" | "corrected":
+                return self._ruling(event)
+            case "laid":
+                return text("The cards lie again as they did.")
+            case _:
+                return ""
+
+    def _turned(self, events: Sequence[Event]) -> str:
+        """Cards turned up one after the other for the players; of many only the last few."""
+        shown = [f"{self.who(event.seat)} {self.faces.names(event.cards)}" for event in events]
+        more = ["…"] if len(shown) > 2 * self.game.seats else []
+        return self.speech.text(
+            "Cards are turned: {cards}.", cards=", ".join([*more, *shown[-self.game.seats if more else 0 :]])
+        )
+
+    def _ruling(self, event: Event) -> str:
+        """What concerns a law."""
+        text, law, mine = self.speech.text, self.law(event.text), event.seat == self.me
+        who = self.who(event.seat) if event.seat >= 0 else ""
+        if event.kind == "offence":
+            if mine:
+                return text("You have broken {law}.", law=law)
+            return text("{who} has broken {law}.", who=who, law=law)
+        if event.kind == "corrected":
+            if mine:
+                return text("You put it right: {law}.", law=law)
+            return text("{who} puts it right: {law}.", who=who, law=law)
+        accused = self.who(event.value) if isinstance(event.value, int) and event.value < self.game.seats else "-"
+        found = text("It is so.") if event.amount else text("It is not so.")
+        if mine:
+            return text("You claim {law}; against: {accused}.", law=law, accused=accused) + " " + found
+        return text("{who} claims {law}; against: {accused}.", who=who, law=law, accused=accused) + " " + found
+
+    def value(self, name: str, value: object) -> str:
+        """The value of a public fact in words."""
+        if value is None:
+            return self.speech.text("none")
+        if name in SEAT_FACTS and isinstance(value, int):
+            return self.who(value)
+        if name in SUIT_FACTS and isinstance(value, str):
+            return self.suit(value)
+        if name in SEATS_FACTS and isinstance(value, tuple):
+            return ", ".join(map(self.who, value))
+        if isinstance(value, bool):
+            return self.speech.text("yes") if value else self.speech.text("no")
+        return self.said(value) if isinstance(value, str) else str(value)
+
+    def _deal(self, event: Event) -> str:
+        number = event.amount + 1
+        if event.seat < 0:
+            return self.speech.text("Deal {number}.", number=number)
+        if event.seat == self.me:
+            return self.speech.text("Deal {number}: you deal.", number=number)
+        return self.speech.text("Deal {number}: {who} deals.", number=number, who=self.who(event.seat))
+
+    def _moved(self, event: Event) -> str:
+        source, target = event.source.partition(":")[0], event.target.partition(":")[0]
+        text, cards = self.speech.text, self.faces.names(event.cards)
+        if target == "table" and event.cards:
+            if event.seat == self.me:
+                return text("You play {card}.", card=cards)
+            return text("{who} plays {card}.", who=self.who(event.seat), card=cards)
+        if target == "tricks":
+            if event.seat == self.me:
+                return text("You take the trick.")
+            return text("{who} takes the trick.", who=self.who(event.seat))
+        if source == target == "hand":
+            return self.line(event._replace(kind="shown"))
+        if source == "table" and target != "hand":
+            if event.seat == self.me:
+                return text("It stops there: you lead.")
+            return text("It stops there: {who} leads.", who=self.who(event.seat))
+        if target == "hand":
+            return self._back(event) if source in ("table", "tricks", "played") else self._got(event)
+        if source == "hand":
+            return "" if event.target in UNTOLD else self._laid(event)
+        if source == "stock" and event.cards:
+            return text("{card} is turned up.", card=cards)
+        return ""
+
+    def _back(self, event: Event) -> str:
+        """Cards went back into somebody's hand."""
+        who = self.who(_seat_of(event.target))
+        return self.speech.text("{cards}: back into the hand ({who}).", cards=self.faces.names(event.cards), who=who)
+
+    def _got(self, event: Event) -> str:
+        """Somebody got cards."""
+        seat = _seat_of(event.target)
+        if seat == self.me:
+            return self.speech.text("You get {cards}.", cards=self.faces.names(event.cards))
+        if event.cards:
+            return self.speech.text("{who} gets {cards}.", who=self.who(seat), cards=self.faces.names(event.cards))
+        return self.speech.count("{who} gets {n} card.", "{who} gets {n} cards.", event.size, who=self.who(seat))
+
+    def _laid(self, event: Event) -> str:
+        """Somebody laid cards of his hand on a pile."""
+        seat = _seat_of(event.source)
+        if seat == self.me:
+            return self.speech.text("You lay away {cards}.", cards=self.faces.names(event.cards))
+        if event.cards:
+            return self.speech.text("{who} lays away {cards}.", who=self.who(seat), cards=self.faces.names(event.cards))
+        return self.speech.count(
+            "{who} lays away {n} card.", "{who} lays away {n} cards.", event.size, who=self.who(seat)
+        )
+
+    def _paid(self, events: Sequence[Event]) -> str:
+        """Counters moved for one reason: from one to another, or between several."""
+        first = events[0]
+        givers, takers = Counter[str](), Counter[str]()
+        for event in events:
+            givers[event.source] += event.amount
+            takers[event.target] += event.amount
+        alike = len({event.amount for event in events}) == 1 and 1 in (len(givers), len(takers))
+        why = "" if first.text in (*givers, *takers) else f" ({self.speech.said(first.text)})"
+        if not alike:
+            return f"{self._shares(givers)} → {self._shares(takers)}{why}"
+        line = f"{self._company(givers)} → {self._company(takers)}: "
+        if len(events) == 1:
+            return f"{line}{first.amount}{why}"
+        return line + self.speech.text("{n} each", n=first.amount) + why
+
+    def _shares(self, accounts: Counter[str]) -> str:
+        return ", ".join(f"{self.account(name)} {counters}" for name, counters in accounts.items())
+
+    def _company(self, accounts: Iterable[str]) -> str:
+        return ", ".join(map(self.account, accounts))
+
+
+def explain(error: OddtrickError, speech: Speech) -> str:
+    """An error in the language of a speech, with the id of the rule that refuses in front."""
+    params = {
+        name: explain(value, speech) if isinstance(value, OddtrickError) else value
+        for name, value in error.params.items()
+    }
+    sentence = speech.text(error.template, **params) if params else speech.said(error.template)
+    return f"{error.rule}: {sentence}" if error.rule else sentence
+
+
+def _seat_of(pile: str) -> int:
+    """The seat of a hand's pile: 2 of `hand:2`."""
+    return int(pile.partition(":")[2])
+
+
+def together(events: Sequence[Event]) -> list[list[Event]]:
+    """Events in groups that are told in one breath: hands dealt one after the other, like payments."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if groups and _belongs(groups[-1], event):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return groups
+
+
+def _belongs(group: Sequence[Event], event: Event) -> bool:
+    first, last = group[0], group[-1]
+    if event.kind != last.kind:
+        return False
+    if event.kind == "turned":
+        return True
+    if event.kind == "moved":
+        return all(one.source == "stock" and one.target.startswith("hand:") for one in (first, event)) and (
+            event.target not in {one.target for one in group}
+        )
+    if event.kind == "paid":
+        return event.text == last.text
+    return False
