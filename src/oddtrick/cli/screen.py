@@ -114,7 +114,7 @@ class Screen:
             name: value for name, value in view.facts.items() if name in COLUMN_FACTS and isinstance(value, tuple)
         }
         for name in columns:
-            grid.add_column(self.speech.said(name), justify="right")
+            grid.add_column(self.talk.fact(name), justify="right")
         grid.add_column(text("said"))
         for seat in view.game.clockwise(max(view.seat, 0)):
             grid.add_row(
@@ -177,7 +177,7 @@ class Screen:
 
     def _facts(self, view: View) -> Iterator[Text]:
         facts = [
-            f"{self.speech.said(name)}: {self.talk.value(name, value)}"
+            f"{self.talk.fact(name)}: {self.talk.value(name, value)}"
             for name, value in view.facts.items()
             if name not in COLUMN_FACTS | {"outcome"} and value is not None
         ]

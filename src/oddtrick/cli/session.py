@@ -211,7 +211,7 @@ class Session:
         """What the player is asked."""
         if pick is not None:
             return self.speech.text("{act}: Enter sends it, u takes it back", act=pick.label) + " >"
-        phase = self.speech.said(self.picture.view.phase)
+        phase = self.talk.phase(self.picture.view.phase)
         return self.speech.text("Your turn ({phase}); ? helps", phase=phase) + " >"
 
     def ready_keys(self, keys: Keys, pick: Pick | None) -> list[str]:

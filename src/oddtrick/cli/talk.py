@@ -9,7 +9,17 @@ from collections.abc import Callable, Iterable, Sequence
 from oddtrick.cards import SUITS
 from oddtrick.cli.faces import Faces
 from oddtrick.cli.speech import Speech
-from oddtrick.cli.words import COLUMN_FACTS, NAMES, SEAT_FACTS, SEATS_FACTS, SUIT_FACTS, SUIT_NAMES, UNTOLD
+from oddtrick.cli.words import (
+    COLUMN_FACTS,
+    FACTS,
+    NAMES,
+    PHASES,
+    SEAT_FACTS,
+    SEATS_FACTS,
+    SUIT_FACTS,
+    SUIT_NAMES,
+    UNTOLD,
+)
 from oddtrick.table import Event, Game, IllegalAct, OddtrickError
 from oddtrick.table.acts import PLAY, VERB_BITS, VERB_MASK, Takes, law_and_seat
 
@@ -132,9 +142,7 @@ class Talk:
                 word = self.said(event.text)
                 return text("You: {word}", word=word) if mine else text("{who}: {word}", who=who, word=word)
             case "fact" if event.text != "outcome" and event.text not in COLUMN_FACTS | SEATS_FACTS:
-                return text(
-                    "{name}: {value}", name=self.speech.said(event.text), value=self.value(event.text, event.value)
-                )
+                return text("{name}: {value}", name=self.fact(event.text), value=self.value(event.text, event.value))
             case "seen" if event.cards:
                 pile, cards = self.pile(event.source), self.faces.names(event.cards)
                 if mine:
@@ -180,12 +188,20 @@ class Talk:
             return text("You claim {law}; against: {accused}.", law=law, accused=accused) + " " + found
         return text("{who} claims {law}; against: {accused}.", who=who, law=law, accused=accused) + " " + found
 
+    def fact(self, name: str) -> str:
+        """What a public fact is called."""
+        return self.speech.said(FACTS.get(name, name))
+
+    def phase(self, name: str) -> str:
+        """What a passage of a deal is called."""
+        return self.speech.said(PHASES.get(name, name))
+
     def value(self, name: str, value: object) -> str:
         """The value of a public fact in words."""
         if value is None:
             return self.speech.text("none")
         if name in SEAT_FACTS and isinstance(value, int):
-            return self.who(value)
+            return self.who(value) if value >= 0 else self.speech.text("none")
         if name in SUIT_FACTS and isinstance(value, str):
             return self.suit(value)
         if name in SEATS_FACTS and isinstance(value, tuple):

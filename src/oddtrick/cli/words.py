@@ -12,26 +12,27 @@ def _(text: str) -> str:
     return text
 
 
-PHASES: Final = (
-    _("shuffle"),
-    _("cut"),
-    _("buying"),
-    _("calling"),
-    _("play"),
-    _("drawing for the pool"),
-    _("drawing the surplus"),
-    _("serving"),
-    _("agreement"),
-    _("remedy"),
-    _("placing"),
-    _("pope in lieu"),
-    _("draw for the deal"),
-    _("straddling"),
-    _("say"),
-    _("draw"),
-    _("betting"),
-    _("reshuffle"),
-)
+PHASES: Final = {
+    "shuffle": _("shuffling"),
+    "cut": _("cutting for the deal"),
+    "buying": _("buying cards"),
+    "calling": _("calling"),
+    "play": _("playing"),
+    "drawing for the pool": _("drawing for the pool"),
+    "drawing the surplus": _("drawing the surplus"),
+    "serving": _("serving"),
+    "agreement": _("agreement"),
+    "remedy": _("remedy"),
+    "placing": _("placing penalties"),
+    "pope in lieu": _("the Pope in lieu of a stop"),
+    "draw for the deal": _("drawing for the deal"),
+    "straddling": _("straddling"),
+    "say": _("the say before the draw"),
+    "draw": _("drawing cards"),
+    "betting": _("betting"),
+    "reshuffle": _("shuffling the discards"),
+}
+"""What a passage of a deal is called, by the name that the engine knows it by."""
 POOLS: Final = (
     _("pool"),
     _("pope"),
@@ -46,6 +47,16 @@ POOLS: Final = (
     _("kitty"),
     _("bank"),
 )
+FACTS: Final = {
+    "trumps": _("trumps"),
+    "senior hand": _("senior hand"),
+    "call": _("contract"),
+    "multiplier": _("stakes times"),
+    "minimum": _("a pair to open"),
+    "in": _("in the game"),
+    "stakes": _("staked"),
+}
+"""What a public fact is called, by the name that the engine knows it by."""
 PILES: Final = (
     _("stock"),
     _("table"),
