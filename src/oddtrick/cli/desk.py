@@ -285,9 +285,12 @@ class Desk:
             grid.add_column(title, justify="right")
         for seat in range(view.seats):
             now = view.counters[seat]
-            deal = now - before[seat] if before else 0
-            grid.add_row(self.talk.who(seat), str(now), f"{deal:+d}" if deal else "0", f"{now - opening[seat]:+d}")
+            grid.add_row(
+                self.talk.who(seat), str(now), signed(now - before[seat] if before else 0), signed(now - opening[seat])
+            )
         for name in view.game.pools:
+            if not view.counters[view.game.account[name]]:
+                continue
             grid.add_row(self.talk.account(name), str(view.counters[view.game.account[name]]))
         return grid
 
@@ -297,8 +300,14 @@ class Desk:
         session.draw()
         self.say(self.speech.text("The session is over."))
         self.say(self.standing())
-        self.say(self.speech.text("Its record is kept: oddtrick replay {file}", file=kept))
+        line = self.speech.text("Its record is kept: oddtrick replay {file}", file=kept)
+        session.console.print(line, markup=False, highlight=False, soft_wrap=True)
 
     def goodbye(self) -> None:
         """The player leaves in the middle."""
         self.say(self.speech.text("The session is kept. oddtrick play --resume goes on with it."))
+
+
+def signed(counters: int) -> str:
+    """A gain with a plus, a loss with a minus."""
+    return f"{counters:+d}" if counters else "0"

@@ -20,6 +20,8 @@ from platformdirs import user_data_path
 from oddtrick.table import BadRecord, Game, IllegalAct, Record, Table, find
 
 SEAT_SUFFIX = ".seat.json"
+FINISHED = "records"
+"""The folder, beside that of the sessions, to which the records of finished ones go."""
 
 
 class Chair(NamedTuple):
@@ -56,13 +58,14 @@ class Save:
         self.seat = record.with_name(record.name.removesuffix(".jsonl") + SEAT_SUFFIX)
 
     @classmethod
-    def new(cls, game: str, folder: Path | None = None) -> Save:
+    def new(cls, game: str) -> Save:
         """A session that has no file yet."""
-        place = folder or sessions_folder()
+        place = sessions_folder()
         place.mkdir(parents=True, exist_ok=True)
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         names = (f"{game}-{stamp}{f'-{n}' if n else ''}.jsonl" for n in range(1000))
-        return cls(next(place / name for name in names if not (place / name).exists()))
+        taken = {file.name for folder in (place, place.parent / FINISHED) for file in folder.glob("*.jsonl")}
+        return cls(place / next(name for name in names if name not in taken))
 
     def begin(self, chair: Chair) -> None:
         """Write down who sits where."""
@@ -90,7 +93,7 @@ class Save:
 
     def finish(self) -> Path:
         """The session is over: keep its record among the finished ones. Returns where it is."""
-        place = self.record.parent.parent / "records"
+        place = self.record.parent.parent / FINISHED
         place.mkdir(parents=True, exist_ok=True)
         kept = place / self.record.name
         os.replace(self.record, kept)

@@ -127,7 +127,7 @@ class Screen:
         view, talk = picture.view, self.talk
         name = Text(talk.who(seat))
         if seat == view.dealer:
-            name.append(f" ({self.speech.text('dealer')})", style="dim")
+            name.append(" (" + self.speech.text("dealer") + ")", style="dim")
         change = view.counters[seat] - picture.before[seat] if picture.before else 0
         said = [talk.said(word) for speaker, word in view.said if speaker == seat]
         row = [
@@ -217,7 +217,7 @@ class Screen:
         hand = picture.hand
         if not hand:
             return
-        yield Text(f"{self.speech.text('Your hand')}:")
+        yield Text(self.speech.text("Your hand") + ":")
         wide = max(1, (self.console.width - 2) // 6)
         choosing = keys is not None and bool(keys.cards)
         for first in range(0, len(hand), wide):

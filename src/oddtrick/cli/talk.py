@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from oddtrick.cards import SUITS
+from oddtrick.cards import SUITS, BadCard, parse_mask
 from oddtrick.cli.faces import Faces
 from oddtrick.cli.speech import Speech
 from oddtrick.cli.words import (
@@ -98,7 +98,7 @@ class Talk:
             case Takes.CARD:
                 return f"{verb} {self.faces.name(payload)}"
             case Takes.CARDS:
-                return f"{verb} {self.faces.names(payload)}" if payload else f"{verb}: {self.speech.text('no card')}"
+                return f"{verb} {self.faces.names(payload)}" if payload else f"{verb} –"
             case Takes.SEAT:
                 return f"{verb} {self.who(payload)}"
             case Takes.LAW:
@@ -109,8 +109,16 @@ class Talk:
                 return f"{verb} {payload}"
 
     def error(self, error: OddtrickError) -> str:
-        """An error as one line, with the rule that refuses."""
-        return explain(error, self.speech)
+        """An error as one line, with the rule that refuses; cards in it look as they do elsewhere."""
+        params = {name: self._cards(value) for name, value in error.params.items()}
+        return explain(type(error)(error.template, error.rule, **params), self.speech)
+
+    def _cards(self, value: object) -> object:
+        """Names of cards as the player sees them; anything else as it is."""
+        try:
+            return self.faces.names(parse_mask(value)) if isinstance(value, str) else value
+        except BadCard:
+            return value
 
     # What happens
 

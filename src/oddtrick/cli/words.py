@@ -80,6 +80,7 @@ REASONS: Final = (
     _("call made"),
     _("call lost"),
     _("dressing"),
+    _("board divided"),
     _("stake"),
     _("ante"),
     _("straddle"),
