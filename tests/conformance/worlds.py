@@ -1,0 +1,163 @@
+"""Other worlds that look the same to a seat: the cards it has no right to know change places, and the same acts are done again.
+
+What a seat may know is reckoned here from the cards' places alone, never from events or views, which are what is tried: the
+cards that have been in its own hand, those that have lain in an open pile, and those that were shown. All other cards
+are hidden from it. A permutation of the hidden cards, applied to the shuffled pack and to all that was done with them, gives
+another course of the deal; where that course is lawful, the seat must have been told the very same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from tables import menu_data
+
+from oddtrick.cards import bits, suit_of
+from oddtrick.table import CHANCE, Game, IllegalAct, Table
+from oddtrick.table.acts import SHUFFLE, VERB_BITS, VERB_MASK, Takes, act_of, order_act, order_of
+from oddtrick.table.view import WATCHER
+
+Log = Sequence[tuple[int, int]]
+World = dict[int, int]
+"""Which card stands for which."""
+
+OPEN_PILES = {"table", "tricks"}
+"""The piles that lie face up, or that everybody has seen go down. A pile that is not named here is held to be face down."""
+SHOWING = {"turned", "shown"}
+"""The kinds of events by which cards are shown that stay where they are."""
+
+
+def seats_and_watcher(table: Table) -> range:
+    """Everybody who has a view."""
+    return range(WATCHER, table.game.seats)
+
+
+class Rights:
+    """Who may know which cards of the deal in progress, followed act by act.
+
+    `pack` is the mask of the cards dealt from, `shuffle` the place in the log where they were put in order, and `known` what
+    each seat may know of them.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.pack = 0
+        self.shuffle = -1
+        self.known = dict.fromkeys(seats_and_watcher(table), 0)
+        self.heard = dict.fromkeys(seats_and_watcher(table), 0)
+
+    def follow(self, place: int, seat: int, act: int) -> None:
+        """Do an act and take note of what it lets the seats know."""
+        deal = self.table.deal  # where the act ends the deal, the table goes on to the next
+        self.table.act(seat, act)
+        piles = deal.piles()
+        lying = sum(piles.values())
+        if seat == CHANCE and act & VERB_MASK == SHUFFLE and lying == sum(1 << card for card in order_of(act)):
+            self.pack, self.shuffle = lying, place
+            for other in self.known:
+                self.known[other] = 0
+                self.heard[other] = len(self.table.view(other).events)
+        shown = sum(cards for pile, cards in piles.items() if pile in OPEN_PILES)
+        for other in self.known:
+            own = deal.hands[other] if other >= 0 else 0
+            self.known[other] |= shown | own | self.shown_to(other)
+
+    def shown_to(self, seat: int) -> int:
+        """The cards that were shown to a seat since the pack was shuffled."""
+        events = self.table.view(seat).events
+        fresh, self.heard[seat] = events[min(self.heard[seat], len(events)) :], len(events)
+        cards = 0
+        for event in fresh:
+            cards |= event.cards if event.kind in SHOWING else 0
+        return cards
+
+    def hidden(self, seat: int) -> int:
+        """The cards that a seat has no right to know."""
+        return self.pack & ~self.known[seat]
+
+
+def in_world(world: World, game: Game, act: int) -> int:
+    """What the act is in another world."""
+    code, payload = act & VERB_MASK, act >> VERB_BITS
+    match game.vocabulary.verbs[code].takes:
+        case Takes.CARD:
+            return act_of(code, world.get(payload, payload))
+        case Takes.CARDS:
+            return act_of(code, sum(1 << world.get(card, card) for card in bits(payload)))
+        case Takes.ORDER:
+            return order_act([world.get(card, card) for card in order_of(act)])
+    return act
+
+
+def worlds(hidden: int, draw: random.Random) -> Iterator[World]:
+    """Permutations of hidden cards, from the wildest, which few courses of play allow, to the exchange of two neighbours."""
+    cards = list(bits(hidden))
+    for _ in range(2):
+        yield dict(zip(cards, draw.sample(cards, len(cards)), strict=True))
+    for _ in range(3):
+        yield within_suits(cards, draw)
+    for _ in range(6):
+        one, other = draw.sample(cards, 2)
+        yield {one: other, other: one}
+
+
+def within_suits(cards: list[int], draw: random.Random) -> World:
+    """A permutation that leaves every suit where it was, so that suits followed are suits followed."""
+    world: World = {}
+    for suit in {suit_of(card) for card in cards}:
+        held = [card for card in cards if suit_of(card) == suit]
+        world |= dict(zip(held, draw.sample(held, len(held)), strict=True))
+    return world
+
+
+def told(table: Table, seat: int) -> dict[str, object]:
+    """All that a seat is told: its view, its menu, and who is awaited."""
+    view = table.view(seat)
+    data = {name: value for name, value in view.as_data().items() if name != "menu"}
+    return data | {"menu": menu_data(view.menu), "awaited": table.turn[0]}
+
+
+def replayed(table: Table, log: Log) -> Table | None:
+    """The table after the acts of a log, or None where they are not all lawful there."""
+    try:
+        for seat, act in log:
+            table.act(seat, act)
+    except IllegalAct:
+        return None
+    return table
+
+
+def patient(table: Table) -> Table:
+    """A fresh table like this one, that waits for every act of chance."""
+    return Table(table.game, manner=table.manner, deals=table.deals, patient=True)
+
+
+def check_secrets(table: Table, draw: random.Random, positions: int = 6) -> int:
+    """Try at some positions of a played table what each seat is told in other worlds. Returns how many worlds there were."""
+    log, tried = table.log, 0
+    rights = Rights(patient(table))
+    chosen = set(draw.sample(range(len(log)), min(positions, len(log))))
+    for place, (seat, act) in enumerate(log):
+        rights.follow(place, seat, act)
+        if place in chosen:
+            tried += sum(check_seat(rights, log[: place + 1], seat, draw) for seat in seats_and_watcher(table))
+    return tried
+
+
+def check_seat(rights: Rights, log: Log, seat: int, draw: random.Random) -> int:
+    """Compare what a seat is told with what it would be told in other worlds."""
+    hidden, here, tried = rights.hidden(seat), told(rights.table, seat), 0
+    if hidden.bit_count() < 2:
+        return 0
+    for world in worlds(hidden, draw):
+        game = rights.table.game
+        other = [*log[: rights.shuffle], *((who, in_world(world, game, act)) for who, act in log[rights.shuffle :])]
+        there = replayed(patient(rights.table), other)
+        if there is None:
+            continue
+        elsewhere = told(there, seat)
+        leaks = {name: (here[name], elsewhere[name]) for name in here if here[name] != elsewhere[name]}
+        assert not leaks, f"seat {seat} of {game.id} is told what it has no right to know: {leaks}"
+        tried += 1
+    return tried
