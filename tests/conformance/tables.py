@@ -17,10 +17,12 @@ from zlib import crc32
 import pytest
 from hypothesis import HealthCheck, settings
 
-from oddtrick.table import NOBODY, BadOptions, Deal, Game, Menu, Table, find, names
+from oddtrick.table import NOBODY, BadOptions, Deal, Game, Menu, Phase, Table, find, names
 
 PATIENCE = 20_000
 """The acts after which a session of a few deals is held to go round in circles."""
+LIBERTIES = 40
+"""How often the players of a club session err or call an error; errors taken back could go on for ever."""
 ENUMERABLE = 2_000
 """A menu with more acts than this is not enumerated."""
 
@@ -114,17 +116,31 @@ def examples(number: int) -> settings:
 every_table = pytest.mark.parametrize("case", CASES)
 
 
-def playing(table: Table, seed: int) -> Iterator[tuple[int, Menu, int]]:
-    """Play a session at random to its end: yields who is to act, the menu and the act before each is done."""
-    draw = random.Random(seed).random
+def playing(table: Table, seed: int) -> Iterator[tuple[int, int]]:
+    """Play a session at random to its end: yields who acts and the act before it is done. Club players err, and call errors."""
+    draw = random.Random(seed)
+    liberties = LIBERTIES if table.manner == "club" else 0
     for _ in range(PATIENCE):
-        seat, menu = table.turn
         if table.over:
             return
-        act = menu.sample(draw)
-        yield seat, menu, act
+        seat, menu = table.turn
+        if liberties and draw.random() < 0.3:
+            someone = draw.randrange(table.game.seats)
+            off = draw.choice([table.deal.liberties(someone), table.deal.claims(someone)])
+            if off.count():
+                seat, menu, liberties = someone, off, liberties - 1
+        act = menu.sample(draw.random)
+        yield seat, act
         table.act(seat, act)
     raise AssertionError(f"the session of {table.game.id} is not over after {PATIENCE} acts")
+
+
+def allowed(table: Table, seat: int, act: int) -> bool:
+    """Whether a seat can do an act now: by its lawful menu, or as a club's hands can."""
+    if seat == table.turn[0] and table.turn[1].accepts(act):
+        return True
+    deal = table.deal
+    return 0 <= seat < table.game.seats and (deal.liberties(seat).accepts(act) or deal.claims(seat).accepts(act))
 
 
 def play_out(table: Table, seed: int) -> Table:
@@ -156,7 +172,23 @@ def snapshot(deal: Deal) -> dict[str, str]:
     """All that a deal holds as text, so that nothing in it can be shared with a copy."""
     apart = {"listener", "_menu", "game"}
     slots = [name for base in type(deal).__mro__ for name in vars(base).get("__slots__", ())]
-    return {name: repr(getattr(deal, name)) for name in slots if name not in apart}
+    return {name: frozen(getattr(deal, name)) for name in slots if name not in apart}
+
+
+def frozen(value: object) -> str:
+    """A value as text that is the same for equal values, also those that hold earlier positions and sets."""
+    match value:
+        case Deal():
+            return str(snapshot(value))
+        case Phase():
+            return f"phase {value.name}"
+        case list() | tuple():
+            return f"({', '.join(map(frozen, value))})"
+        case dict():
+            return f"{{{', '.join(f'{key}: {frozen(inner)}' for key, inner in value.items())}}}"
+        case set() | frozenset():
+            return f"{{{', '.join(sorted(map(frozen, value)))}}}"
+    return repr(value)
 
 
 def menu_data(menu: Menu) -> list[tuple[object, ...]]:

@@ -8,7 +8,7 @@ from oddtrick.table import Table
 
 @every_table
 def test_playing_on_a_copy_of_a_deal_leaves_the_deal_as_it_was(case: Case) -> None:
-    for number, (seat, _, act) in enumerate(playing(table := case.lay(deals=2), case.seed)):
+    for number, (seat, act) in enumerate(playing(table := case.lay(deals=2), case.seed)):
         if number % 3:
             continue
         deal = table.deal
@@ -25,7 +25,7 @@ def test_playing_on_a_copy_of_a_deal_leaves_the_deal_as_it_was(case: Case) -> No
 @every_table
 def test_playing_on_a_copy_of_a_table_leaves_the_table_as_it_was(case: Case) -> None:
     table, twin = case.lay(deals=2), case.lay(deals=2)
-    for number, (seat, _, act) in enumerate(playing(table, case.seed)):
+    for number, (seat, act) in enumerate(playing(table, case.seed)):
         if number % 4 == 0:
             copy = table.copy()
             before, log = snapshot(table.deal), table.log[:]
@@ -41,7 +41,7 @@ def test_playing_on_a_copy_of_a_table_leaves_the_table_as_it_was(case: Case) -> 
 def test_a_copy_of_a_table_is_heard_by_nobody(case: Case) -> None:
     table = case.lay()
     view = table.view(0)
-    for number, (seat, _, act) in enumerate(playing(table, case.seed)):
+    for number, (seat, act) in enumerate(playing(table, case.seed)):
         if number == 4:
             told = len(view.events)
             table.copy().act(seat, act)

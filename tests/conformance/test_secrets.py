@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tables import Case, every_table, play_out
-from worlds import Rights, check_secrets, in_world, patient
+from worlds import Rights, check_secrets, in_world
 
 from oddtrick.cards import card_text, highest, mask_text, parse_card, parse_mask
 from oddtrick.games.napoleon import Napoleon
@@ -114,10 +114,9 @@ def test_a_view_that_shows_every_event_unveiled_is_caught(monkeypatch: pytest.Mo
 
 def test_a_seat_may_know_its_own_hand_and_what_was_played_and_nothing_else() -> None:
     table = play_out(Table("napoleon", dealer=0, seed=3, deals=1), 3)
-    rights = Rights(patient(table))
+    rights = Rights(Table(table.game, dealer=0, deals=1, patient=True))
     played = 0
     for place, (seat, act) in enumerate(table.log):
-        rights.table = rights.table if place else Table(table.game, dealer=0, deals=1, patient=True)
         rights.follow(place, seat, act)
         if rights.table.over:
             break

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from tables import menu_data
 
 from oddtrick.cards import bits, suit_of
-from oddtrick.table import CHANCE, Game, IllegalAct, Table
+from oddtrick.table import CHANCE, Deal, Event, Game, IllegalAct, Table
 from oddtrick.table.acts import SHUFFLE, VERB_BITS, VERB_MASK, Takes, act_of, order_act, order_of
 from oddtrick.table.view import WATCHER
 
@@ -22,10 +22,15 @@ Log = Sequence[tuple[int, int]]
 World = dict[int, int]
 """Which card stands for which."""
 
-OPEN_PILES = {"table", "tricks"}
+OPEN_PILES = {"table", "tricks", "played", "turn-up"}
 """The piles that lie face up, or that everybody has seen go down. A pile that is not named here is held to be face down."""
 SHOWING = {"turned", "shown"}
-"""The kinds of events by which cards are shown that stay where they are."""
+"""The kinds of events by which cards are shown to all that stay where they are."""
+LOOKING = {"seen"}
+"""The kinds of events by which one seat looks at cards."""
+TELLING = {"pope_joan": ("POPE-R26", "POPE-R42")}
+"""The games in which the holder of a certain hidden card must act or pay, by the rules named: who does so, or that nobody can,
+is thereby known."""
 
 
 def seats_and_watcher(table: Table) -> range:
@@ -45,36 +50,45 @@ class Rights:
         self.pack = 0
         self.shuffle = -1
         self.known = dict.fromkeys(seats_and_watcher(table), 0)
-        self.heard = dict.fromkeys(seats_and_watcher(table), 0)
+        self.heard: dict[int, list[Event]] = {seat: [] for seat in self.known}
+        for seat, events in self.heard.items():
+            table.listen(seat, events.append)
+        self.evidence = listening(table)
 
     def follow(self, place: int, seat: int, act: int) -> None:
         """Do an act and take note of what it lets the seats know."""
+        for events in self.heard.values():
+            events.clear()
         deal = self.table.deal  # where the act ends the deal, the table goes on to the next
         self.table.act(seat, act)
         piles = deal.piles()
         lying = sum(piles.values())
         if seat == CHANCE and act & VERB_MASK == SHUFFLE and lying == sum(1 << card for card in order_of(act)):
             self.pack, self.shuffle = lying, place
-            for other in self.known:
-                self.known[other] = 0
-                self.heard[other] = len(self.table.view(other).events)
+            self.known = dict.fromkeys(self.known, 0)
         shown = sum(cards for pile, cards in piles.items() if pile in OPEN_PILES)
         for other in self.known:
             own = deal.hands[other] if other >= 0 else 0
-            self.known[other] |= shown | own | self.shown_to(other)
+            self.known[other] |= shown | own | looked_at(deal, other) | self.shown_to(other)
 
     def shown_to(self, seat: int) -> int:
-        """The cards that were shown to a seat since the pack was shuffled."""
-        events = self.table.view(seat).events
-        fresh, self.heard[seat] = events[min(self.heard[seat], len(events)) :], len(events)
+        """The cards that a seat was shown in the last act."""
         cards = 0
-        for event in fresh:
-            cards |= event.cards if event.kind in SHOWING else 0
+        for event in self.heard[seat]:
+            shown = event.kind in SHOWING or (event.source == event.target and event.text == "show")
+            if shown or (event.kind in LOOKING and event.seat == seat):
+                cards |= event.cards
         return cards
 
     def hidden(self, seat: int) -> int:
         """The cards that a seat has no right to know."""
         return self.pack & ~self.known[seat]
+
+
+def looked_at(deal: Deal, seat: int) -> int:
+    """The cards of face-down piles at which a seat may look by an option of its game (POPE-R58, POPE-R59)."""
+    looks = deal.game.options.values.get("dealer_looks", "no") != "no"
+    return deal.piles()["spare"] if looks and seat == deal.dealer else 0
 
 
 def in_world(world: World, game: Game, act: int) -> int:
@@ -118,19 +132,34 @@ def told(table: Table, seat: int) -> dict[str, object]:
     return data | {"menu": menu_data(view.menu), "awaited": table.turn[0]}
 
 
-def replayed(table: Table, log: Log) -> Table | None:
-    """The table after the acts of a log, or None where they are not all lawful there."""
+def replayed(table: Table, log: Log) -> bool:
+    """Whether the acts of a log are all lawful at a table; they have been done then."""
     try:
         for seat, act in log:
             table.act(seat, act)
     except IllegalAct:
-        return None
-    return table
+        return False
+    return True
 
 
 def patient(table: Table) -> Table:
     """A fresh table like this one, that waits for every act of chance."""
-    return Table(table.game, manner=table.manner, deals=table.deals, patient=True)
+    return Table(table.game, manner=table.manner, mishaps=table.mishaps, deals=table.deals, patient=True)
+
+
+def listening(table: Table) -> list[Event]:
+    """What will come to light by the rules themselves, so that a world in which it is otherwise does not look the same: whether a
+    club's claim was right, and in some games that a run has come to a stop.
+    """
+    kinds = {"claimed", "swept"} if table.game.id in TELLING else {"claimed"}
+    heard: list[Event] = []
+    table.listen(WATCHER, lambda event: heard.append(event) if event.kind in kinds else None)
+    return heard
+
+
+def looks_the_same(table: Table, other: Table) -> bool:
+    """Whether, in a game where that tells something by the rules, the same seat is awaited and the same was paid."""
+    return table.game.id not in TELLING or (table.turn[0], table.counters) == (other.turn[0], other.counters)
 
 
 def check_secrets(table: Table, draw: random.Random, positions: int = 6) -> int:
@@ -150,11 +179,12 @@ def check_seat(rights: Rights, log: Log, seat: int, draw: random.Random) -> int:
     hidden, here, tried = rights.hidden(seat), told(rights.table, seat), 0
     if hidden.bit_count() < 2:
         return 0
+    game = rights.table.game
     for world in worlds(hidden, draw):
-        game = rights.table.game
         other = [*log[: rights.shuffle], *((who, in_world(world, game, act)) for who, act in log[rights.shuffle :])]
-        there = replayed(patient(rights.table), other)
-        if there is None:
+        there = patient(rights.table)
+        evidence = listening(there)
+        if not replayed(there, other) or evidence != rights.evidence or not looks_the_same(there, rights.table):
             continue
         elsewhere = told(there, seat)
         leaks = {name: (here[name], elsewhere[name]) for name in here if here[name] != elsewhere[name]}
