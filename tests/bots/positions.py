@@ -119,3 +119,46 @@ def pope_joan(
     for act in acts:
         table.act(table.turn[0], act)
     return table
+
+
+def poker(
+    hands: Mapping[int, str],
+    acts: Sequence[str] = (),
+    *,
+    seats: int = 5,
+    stock: str = "",
+    blind: Sequence[str] = (),
+    unopened: int = 0,
+    counters: Sequence[int] | None = None,
+    preset: str | None = None,
+    **options: object,
+) -> Table:
+    """A table of Poker at which seat 0 is the ante and seat 1 speaks first, after so many unopened games and these acts.
+
+    Nobody straddles unless `blind` says who is asked and does. Other hands are filled up from the lowest cards.
+    """
+    dealer = seats - 1
+    options = {"straddles": bool(blind)} | options
+    table = Table(
+        "poker", seats, options, preset, dealer=(dealer - unopened) % seats, counters=counters, deals=1, patient=True
+    )
+    drawn = list(map(parse_card, stock.split()))
+    used = set(drawn).union(*(bits(parse_mask(text)) for text in hands.values()))
+    rest = [card for card in table.game.pack if card not in used]
+    for number in range(unopened + 1):
+        last = number == unopened
+        given = {seat: list(bits(parse_mask(hands[seat]))) if last and seat in hands else [] for seat in range(seats)}
+        left = rest if last else list(table.game.pack)
+        dealt = {seat: given[seat] or [left.pop(0) for _ in range(5)] for seat in range(seats)}
+        first = table.deal.order[0]
+        order = [(first + step) % seats for step in range(seats)]
+        pack = [dealt[seat][place] for place in range(5) for seat in order]
+        while table.turn[0] >= 0:
+            table.act(table.turn[0], blind[0])
+            blind = blind[1:]
+        table.act(CHANCE, order_act([*pack, *(drawn if last else []), *left]))
+        for act in () if last else ("pass",) * seats:
+            table.act(table.turn[0], act)
+    for act in acts:
+        table.act(table.turn[0], act)
+    return table

@@ -12,7 +12,7 @@ from oddtrick import bots
 from oddtrick.formats.pages import ids
 from oddtrick.table import BadOptions, Game, Table, find
 
-TAUGHT = ("napoleon", "pope_joan")
+TAUGHT = ("napoleon", "poker", "pope_joan")
 """The games that have a book bot so far."""
 
 
@@ -84,7 +84,7 @@ def gain_over_chance(game: str, seats: int, deals: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_book_beats_chance_beyond_doubt(game: str) -> None:
-    mean, error = gain_over_chance(game, find(game).players[2], 300)
+    mean, error = gain_over_chance(game, find(game).players[2], 1500)
     assert mean > 3 * error
 
 

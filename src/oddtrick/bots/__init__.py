@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from oddtrick.bots.book import Book, advice, book
-from oddtrick.bots.bot import Advice, Bot, Choice, RandomBot, Temper, random_bot
+from oddtrick.bots.bot import Advice, Bot, Choice, RandomBot, Temper, pause, random_bot
 from oddtrick.table.errors import BadOptions
 
-__all__ = ["NAMES", "Advice", "Book", "Bot", "Choice", "RandomBot", "Temper", "advice", "book", "find", "random_bot"]
+__all__ = [
+    "NAMES",
+    "Advice",
+    "Book",
+    "Bot",
+    "Choice",
+    "RandomBot",
+    "Temper",
+    "advice",
+    "book",
+    "find",
+    "pause",
+    "random_bot",
+]
 
 NAMES = ("book", "random")
 """The bots that can be asked for by name."""

@@ -66,3 +66,9 @@ class RandomBot:
 def random_bot(seed: int | None = None) -> RandomBot:
     """A bot that plays at random, with chance of its own."""
     return RandomBot(seed)
+
+
+def pause(view: View, pace: float = 1.0) -> float:
+    """How many seconds a front end may let a bot seem to think, about `pace` of them: it says nothing of cards (POKER-H12)."""
+    position = f"{view.seat} {view.number} {len(view.events)}".encode()
+    return pace * (0.5 + blake2b(position, digest_size=1).digest()[0] / 255)
