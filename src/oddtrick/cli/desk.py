@@ -113,7 +113,7 @@ class Desk:
             ("r", text("the rules; r ID, r WORDS: a rule by its id, the law for what happened")),
             ("log", text("what has happened in this deal")),
             ("score", text("who has won how much")),
-            ("last", text("the cards last gathered from the table")),
+            ("last", text("the last trick")),
             ("sort", text("sort the hand by suit or by rank")),
             ("call", text("at a club table: what you can call against others, and what your hands could do")),
             ("u", text("take back: a pick before it is sent, or your last act if nothing hidden has been shown since")),
@@ -161,7 +161,7 @@ class Desk:
         """The cards last gathered."""
         picture = self.session.picture
         if not picture.trick:
-            self.say(self.speech.text("No cards have been gathered from the table yet."))
+            self.say(self.speech.text("There are no gathered cards that may be looked at."))
         for seat, card in picture.trick:
             self.say(
                 f"{self.talk.who(seat)}: {self.talk.faces.name(card)}" if seat >= 0 else self.talk.faces.name(card)
@@ -207,17 +207,19 @@ class Desk:
             return False
         acts = [*deal.claims(seat)]
         slips = [act for part in deal.liberties(seat).parts if not isinstance(part, SomeCards) for act in part]
-        return self.claim([*acts, *(act for act in slips if not session.table.turn[1].accepts(act))])
+        return self.claim([*acts, *(act for act in slips if not session.table.turn[1].accepts(act))], in_full=True)
 
-    def claim(self, acts: list[int]) -> bool:
+    def claim(self, acts: list[int], *, in_full: bool = False) -> bool:
         """Show what can be called or done against the law, and do what the player picks; True when he did."""
         if not acts:
             self.say(self.speech.text("There is nothing to call now."))
             return False
-        for number, act in enumerate(acts, 1):
-            ident = self.law_of(act)
-            self.say(f"{number:3d} {self.talk.act(act)}{f': {self.book.about(ident)}' if ident else ''}")
-        typed = self.session.asker.ask(self.speech.text("Its number calls it; Enter goes on") + " >").strip()
+        typed = "?" if in_full else ""
+        while typed in ("", "?"):
+            for number, act in enumerate(acts, 1):
+                self.say(f"{number:3d} {self.talk.act(act)}{self._about_law(act, in_full=typed == '?')}")
+            question = self.speech.text("Its number calls it; ? shows the law, Enter goes on")
+            typed = self.session.asker.ask(question + " >").strip() or "-"
         if not (typed.isascii() and typed.isdigit() and 1 <= int(typed[:4]) <= len(acts)):
             return False
         try:
@@ -227,11 +229,12 @@ class Desk:
             return False
         return True
 
-    def law_of(self, act: int) -> str:
-        """The id of the law that a claim or a correction names; empty for other acts."""
+    def _about_law(self, act: int, in_full: bool) -> str:
+        """What the law of a claim or a correction says, or what it is about; empty for other acts."""
         if act & VERB_MASK not in (CLAIM, CORRECT):
             return ""
-        return f"{self.talk.game.prefix}-L{law_and_seat(act)[0]}"
+        ident = f"{self.talk.game.prefix}-L{law_and_seat(act)[0]}"
+        return ": " + (self.book.about(ident) if in_full else self.book.subject(ident))
 
     # What is said at other moments
 
@@ -278,7 +281,6 @@ class Desk:
         """Counters, and gains and losses."""
         view, before = self.session.picture.view, self.session.picture.before
         text = self.speech.text
-        opening = self.session.opening
         grid = Grid(box=None, padding=(0, 2, 0, 0))
         grid.add_column(text("player"))
         for title in (text("counters"), text("in this deal"), text("in all")):
@@ -286,7 +288,10 @@ class Desk:
         for seat in range(view.seats):
             now = view.counters[seat]
             grid.add_row(
-                self.talk.who(seat), str(now), signed(now - before[seat] if before else 0), signed(now - opening[seat])
+                self.talk.who(seat),
+                str(now),
+                signed(now - before[seat] if before else 0),
+                signed(now - self.session.bought[seat]),
             )
         for name in view.game.pools:
             if not view.counters[view.game.account[name]]:

@@ -67,8 +67,12 @@ class Book:
 
     def law(self, ident: str) -> str:
         """A law by its id and what it is about."""
-        about = self._cell(ident, 0)
+        about = self.subject(ident)
         return f"{ident} ({about})" if about else ident
+
+    def subject(self, ident: str) -> str:
+        """What a law is about: its first column."""
+        return self._cell(ident, 0)
 
     def about(self, ident: str) -> str:
         """What a statement says, without its id."""

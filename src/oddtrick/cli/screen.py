@@ -22,7 +22,10 @@ from oddtrick.table import Event, View
 
 BOARD = 4
 """From so many pools on, they are drawn as a board of compartments."""
-_APART = ("hand", "table", "tricks", "stock")
+ROOM_FOR_ANSWERS = 5
+"""Lines of the screen that are left for the prompt and for short answers."""
+LEAST_TOLD = 3
+_APART = ("hand", "table", "tricks", "stock", "played", "discards", "thrown up", "laid out")
 
 
 @dataclass
@@ -47,8 +50,10 @@ class Picture:
         view = self.view
         if event.kind == "deal":
             self.log, self.trick, self.taker = [], [], -1
-        if view.table and (event.kind == "swept" or event.source == "table"):
-            self.trick, self.taker = list(view.table), event.seat
+        if (
+            view.table and event.source == "table"
+        ):  # a trick may be looked at again; other cards are turned down for good
+            self.trick, self.taker = list(view.table) if event.target == "tricks" else [], event.seat
         view.hear(event)
         if event.kind == "deal":
             self.before = list(view.counters)
@@ -78,21 +83,26 @@ class Screen:
         self.box = box.ASCII if faces.plain else box.ROUNDED
 
     def draw(self, picture: Picture, keys: Keys | None = None, *, told: bool = True) -> Group:
-        """The whole table; `told` also the last of what happened."""
-        return Group(*self._parts(picture, keys, told))
+        """The whole table; `told` also the last of what happened, as much as the screen has room for."""
+        above = list(self._above(picture))
+        below = [*self._hand(picture, keys), *(self._choices(keys) if keys is not None else ())]
+        if not told:
+            return Group(*above, *below)
+        room = self.console.size.height - ROOM_FOR_ANSWERS - sum(map(self._height, (*above, *below)))
+        lines = picture.log[-max(room, LEAST_TOLD) :]
+        gap = [Text("")] if room > len(lines) + 2 else []
+        return Group(*above, *gap, Text("\n".join(lines), style="dim"), *gap, *below)
 
-    def _parts(self, picture: Picture, keys: Keys | None, told: bool) -> Iterator[RenderableType]:
+    def _height(self, part: RenderableType) -> int:
+        return len(self.console.render_lines(part))
+
+    def _above(self, picture: Picture) -> Iterator[RenderableType]:
         yield self._heading(picture)
         yield self._people(picture)
         yield from self._pools(picture.view)
         yield from self._facts(picture.view)
         yield from self._open_piles(picture.view)
         yield from self._table(picture)
-        if told:
-            yield self._told(picture)
-        yield from self._hand(picture, keys)
-        if keys is not None:
-            yield from self._choices(keys)
 
     def _heading(self, picture: Picture) -> Rule:
         deal = self.speech.text("deal {number}", number=picture.view.number + 1)
@@ -207,10 +217,6 @@ class Screen:
             line.append(f"{self.talk.who(seat)} " if seat >= 0 else "")
             line.append_text(self.faces.draw(card, dim=not picture.view.table)).append("   ")
         yield Panel(line, title=title, title_align="left", box=self.box, expand=False)
-
-    def _told(self, picture: Picture) -> RenderableType:
-        room = max(4, min(10, self.console.size.height - 26))
-        return Text("\n".join(picture.log[-room:]), style="dim")
 
     def _hand(self, picture: Picture, keys: Keys | None) -> Iterator[Text]:
         """The hand, and under each card that can be chosen its key. Long hands take several rows."""

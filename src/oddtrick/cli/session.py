@@ -62,7 +62,7 @@ class Session:
         self.past: list[tuple[Table, Picture]] = []
         self.claims: set[int] = set()
         self.suggested: Pick | None = None
-        self.opening = [now - won for now, won in zip(table.counters, table.scores, strict=True)]
+        self.bought = self.brought_in(table)
         self.sit_down(table, Picture(View(table.game, chair.seat), *self.desk.titles()))
 
     def sit_down(self, table: Table, picture: Picture, *, told: bool = False) -> None:
@@ -80,6 +80,11 @@ class Session:
         picture.before = picture.before or before
         picture.hear(Event("turn", seat=view.turn, text=view.phase))
         table.listen(self.chair.seat, self.heard.append)
+
+    @staticmethod
+    def brought_in(table: Table) -> list[int]:
+        """The counters that each has brought or bought: what he has beyond his winnings."""
+        return [now - won for now, won in zip(table.counters, table.scores, strict=True)]
 
     # The evening
 
@@ -117,9 +122,11 @@ class Session:
     def send(self, seat: int, act: int) -> None:
         """Do an act, keep the session, and tell what came of it. Raises IllegalAct; nothing has changed then."""
         self.chance.at(len(self.table.log))
+        self.bought = self.brought_in(self.table)  # before the next deal, in which more may be bought
         self.table.act(seat, act)
         self.keep()
         self.tell()
+        self.bought = self.brought_in(self.table)
 
     # Telling
 

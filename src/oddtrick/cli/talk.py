@@ -149,7 +149,9 @@ class Talk:
             case "said":
                 word = self.said(event.text)
                 return text("You: {word}", word=word) if mine else text("{who}: {word}", who=who, word=word)
-            case "fact" if event.text != "outcome" and event.text not in COLUMN_FACTS | SEATS_FACTS:
+            case "fact" if (
+                event.value is not None and event.text != "outcome" and event.text not in COLUMN_FACTS | SEATS_FACTS
+            ):
                 return text("{name}: {value}", name=self.fact(event.text), value=self.value(event.text, event.value))
             case "seen" if event.cards:
                 pile, cards = self.pile(event.source), self.faces.names(event.cards)
