@@ -12,7 +12,7 @@ from rich.text import Text
 from oddtrick.cli.choices import Keys, Pick
 from oddtrick.cli.faces import SORTINGS
 from oddtrick.cli.pages_shown import Book
-from oddtrick.table import IllegalAct
+from oddtrick.table import BadOptions, IllegalAct
 from oddtrick.table.acts import CLAIM, CORRECT, VERB_MASK, law_and_seat
 from oddtrick.table.menu import Amount, SomeCards
 
@@ -127,7 +127,11 @@ class Desk:
 
     def hint(self, rest: str, keys: Keys) -> bool:
         """What the book bot would do."""
-        advice = self.session.advice(self.session.chair.seat, keys.menu, "book")
+        try:
+            advice = self.session.advice(self.session.chair.seat, keys.menu, "book")
+        except BadOptions as error:  # nobody has taught the bots this game
+            self.say(self.talk.error(error))
+            return self.hold(keys)
         self.say(self.speech.text("The bot would choose: {act}", act=self.talk.act(advice.act)))
         self.say(self.book.statement(advice.reason) if advice.reason else self.speech.text("It names no hint for it."))
         self.hold(keys)

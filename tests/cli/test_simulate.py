@@ -1,0 +1,50 @@
+"""Simulations: fair places, and intervals that hold."""
+
+from statistics import NormalDist
+
+import pytest
+
+from oddtrick.cli.simulate import Plan, interval, play_match, report, t_quantile
+
+
+def plan(deals: int, bots: tuple[str, ...] = ("random", "book"), seats: int = 4) -> Plan:
+    return Plan("napoleon", seats, {}, bots, deals, seed=3)
+
+
+def test_each_bot_sits_equally_often_in_each_seat() -> None:
+    seen = [(seat, plan(1, ("a", "b", "c")).bot_at(seat, turn)) for turn in range(3) for seat in range(4)]
+    assert len(set(seen)) == 12
+
+
+def test_a_match_plays_every_rotation_and_each_bot_half_the_seats() -> None:
+    result = play_match(plan(deals=8), 0)
+    assert result.deals == 8
+    assert result.sat == (16, 16)
+    assert sum(result.seats) == sum(result.bots) == 0
+
+
+def test_the_last_match_ends_when_the_deals_are_played() -> None:
+    assert [play_match(plan(deals=13), number).deals for number in range(plan(13).matches())] == [8, 5]
+
+
+def test_results_are_means_a_deal_for_each_bot_and_seat() -> None:
+    two = plan(deals=16)
+    results = [play_match(two, number) for number in range(2)]
+    told = report(two, results)
+    assert told["deals"] == 16
+    expected = sum(result.bots[0] / result.sat[0] for result in results) / 2
+    assert told["bots"][0]["mean"] == pytest.approx(expected, abs=1e-6)
+    assert told["per_seat"][1]["mean"] == pytest.approx(sum(one.seats[1] / one.deals for one in results) / 2, abs=1e-6)
+
+
+def test_an_interval_is_that_of_student() -> None:
+    assert interval([1.0, 2.0, 3.0]) == {"mean": 2.0, "ci95": pytest.approx(4.3027 / 3**0.5, abs=1e-4)}
+    assert interval([1.0]) == {"mean": 1.0, "ci95": None}
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"), [(1, 12.7062), (7, 2.3646), (10, 2.2281), (11, 2.2010), (30, 2.0423), (120, 1.9799)]
+)
+def test_students_quantiles_are_those_of_the_tables(freedom, quantile) -> None:
+    assert t_quantile(freedom) == pytest.approx(quantile, abs=3e-4)
+    assert t_quantile(10**9) == pytest.approx(NormalDist().inv_cdf(0.975), abs=1e-6)
