@@ -20,10 +20,11 @@ def napoleon(
     dealer: int = 0,
     preset: str | None = None,
     spare: str = "",
+    manner: str = "guided",
     **options: object,
 ) -> Table:
     """A table of Napoleon with these hands, the others filled up from the lowest cards, after these acts."""
-    table = Table("napoleon", seats, options, preset, dealer=dealer, patient=True)
+    table = Table("napoleon", seats, options, preset, dealer=dealer, manner=manner, patient=True)
     game = table.game
     order = [seat for seat in game.clockwise(dealer + 1) if not (game.sits_out and seat == dealer)]
     given = {seat: list(bits(parse_mask(text))) for seat, text in hands.items()}
@@ -34,6 +35,8 @@ def napoleon(
     dealt = {seat: given.get(seat) or [rest.pop(0) for _ in range(size)] for seat in columns}
     pack = [dealt[seat][place] for place in range(size) for seat in columns]
     table.act(CHANCE, order_act(pack + rest))
+    while table.turn[0] == CHANCE:  # a club dealer's hand might slip here
+        table.act(CHANCE, table.turn[1].sample(lambda: 0.0))
     for act in acts:
         table.act(table.turn[0], act)
     return table

@@ -368,3 +368,17 @@ def test_same_view_gets_the_same_choice_whatever_was_asked_before() -> None:
         bot(asked.view(asked.turn[0]), asked.turn[1])
     assert told(table.view(1)) == told(other.view(1))
     assert ask(table, bot) == ask(other, bots.Book(3))
+
+
+def test_dealer_who_sits_out_of_five_leaves_fewer_opponents_to_reckon_with() -> None:
+    calls = [
+        ask(napoleon({1: "KS QS JS TS AH"}, seats=5, dealer_out=dealer_out))[0]
+        for dealer_out in ("six_only", "five_and_six")
+    ]
+    assert calls == ["4", "nap"]
+
+
+def test_misere_is_dared_on_more_where_it_goes_over_a_three() -> None:
+    low = {2: "2S 3S 4H 2H 2D"}
+    assert ask(napoleon(low, ["3"], misere="trumps", misere_rank="below_four"))[0] == "misere"
+    assert ask(napoleon(low, ["3"], misere="trumps"))[0] == "pass"

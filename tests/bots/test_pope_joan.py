@@ -185,3 +185,11 @@ def test_cap_on_the_pope_lowers_its_worth() -> None:
 
 def test_every_preset_is_known() -> None:
     assert {preset.name for preset in find("pope_joan").presets} >= {bots.advice("pope_joan", 5).preset}
+
+
+def test_stop_cards_are_fewer_where_only_what_is_left_over_is_set_aside() -> None:
+    chances = {
+        stops: Sense(Table("pope_joan", 3, {"stops": stops}, seed=1, dealer=2).view(0)).spare_chance
+        for stops in ("spare_hand", "remainder", "bottom")
+    }
+    assert chances["remainder"] < 0.1 < chances["bottom"] < chances["spare_hand"]

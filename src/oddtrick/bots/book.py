@@ -6,12 +6,11 @@ import importlib
 from collections.abc import Callable
 from types import ModuleType
 
-from oddtrick.bots.bot import Advice, Choice, Temper
+from oddtrick.bots.bot import Advice, Choice, Temper, since_gathered
+from oddtrick.table.acts import CLAIM, VERB_MASK, law_and_seat
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.menu import Menu
 from oddtrick.table.view import View
-
-Chooser = Callable[[View, Menu, Temper], Choice]
 
 
 class Book:
@@ -25,15 +24,36 @@ class Book:
         if not -1.0 <= boldness <= 1.0:
             raise BadOptions("boldness is a number from -1 to 1, not {boldness}", boldness=boldness)
         self.temper = Temper(seed, boldness)
-        self._choosers: dict[str, Chooser] = {}
+        self._modules: dict[str, ModuleType] = {}
 
     def __call__(self, view: View, menu: Menu) -> Choice:
         """What the book advises, with the id of its hint."""
+        if menu.count() == 1:
+            return Choice(next(iter(menu)))
+        choice: Choice = self._hints(view).choose(view, menu, self.temper)
+        return choice
+
+    def interject(self, view: View) -> Choice | None:
+        """What to call at a club table without being at turn: an offence that this seat has seen or can prove by its view, and
+        gains by claiming; None for nothing. What a bot cannot prove it never claims, and it has no errors of its own to correct.
+        """
+        seen = {(event.text, event.seat) for event in since_gathered(view) if event.kind == "offence"}
+        for act in view.claims:
+            law, accused = law_and_seat(act)
+            law_id = f"{view.game.prefix}-L{law}"
+            if act & VERB_MASK == CLAIM and self._worth(view, law, accused, (law_id, accused) in seen):
+                return Choice(act, law_id)
+        return None
+
+    def _worth(self, view: View, law: int, accused: int, seen: bool) -> bool:
+        judge: Callable[[View, int, int, bool], bool] | None = getattr(self._hints(view), "worth_claiming", None)
+        return judge(view, law, accused, seen) if judge else seen and accused != view.seat
+
+    def _hints(self, view: View) -> ModuleType:
         game = view.game.id
-        chooser = self._choosers.get(game)
-        if chooser is None:
-            chooser = self._choosers[game] = hints_of(game).choose
-        return chooser(view, menu, self.temper)
+        if game not in self._modules:
+            self._modules[game] = hints_of(game)
+        return self._modules[game]
 
 
 def hints_of(game: str) -> ModuleType:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import NamedTuple, Protocol
 
+from oddtrick.table.events import Event
 from oddtrick.table.menu import Menu
 from oddtrick.table.view import View
 
@@ -51,6 +52,22 @@ class Temper(NamedTuple):
         """A source of such numbers. It depends on what the seat knows, never on what was asked before."""
         position = f"{self.seed} {what} {view.seat} {view.number} {view.hand} {len(view.events)} {view.counters}"
         return random.Random(int.from_bytes(blake2b(position.encode(), digest_size=8).digest(), "big")).random
+
+
+def since_gathered(view: View) -> list[Event]:
+    """What a seat was told since the pack was last gathered: what it saw before a deal that was given again is worth nothing."""
+    events = view.events
+    last = max((place for place, event in enumerate(events) if event.kind == "gathered"), default=-1)
+    return events[last + 1 :]
+
+
+def seen_in(events: list[Event]) -> int:
+    """The mask of the cards that events have shown."""
+    seen = 0
+    for event in events:
+        if event.kind in ("moved", "seen", "shown"):
+            seen |= event.cards
+    return seen
 
 
 class RandomBot:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from oddtrick.bots.bot import Advice, Choice, Temper
+from oddtrick.bots.bot import Advice, Choice, Temper, seen_in, since_gathered
 from oddtrick.cards import ACE_LOW, RANKS, SUIT_MASK, SUITS, bits, highest, parse_card, rank_of, suit_of
 from oddtrick.games.pope_joan.board import MISSING, POPE, pope_payments, rank_stake
 from oddtrick.games.pope_joan.placing import PASS, PLACE
 from oddtrick.table.acts import PLAY, act_of
+from oddtrick.table.events import Event
 from oddtrick.table.menu import Menu, OneCard
 from oddtrick.table.view import View
 
@@ -55,18 +56,18 @@ class Sense:
         self.courts: dict[int, int] = {}
         self._vain = 1 << MISSING
         self._sought = -1
-        self._follow()
-        self.out = view.seen & ~self.hand | self._vain
+        events = since_gathered(view)
+        self.seen = seen_in(events)
+        self._follow(events)
+        self.out = self.seen & ~self.hand | self._vain
 
-    def _follow(self) -> None:
+    def _follow(self, events: list[Event]) -> None:
         """Read the runs again: what was sought at each stop lies in no hand."""
-        for event in self.view.events:
+        for event in events:
             if event.kind == "moved" and event.target == "table":
                 self._note(event.seat, highest(event.cards))
             elif event.kind == "swept":
                 self._stop()
-            elif event.kind == "gathered":
-                self.played, self.courts, self._vain, self._sought = 0, {}, 1 << MISSING, -1
         if self.view.phase == "pope in lieu":
             self._vain |= 1 << self._sought
 
@@ -96,8 +97,8 @@ class Sense:
         """The chance that an unseen card lies in the spare hand (POPE-H9)."""
         view = self.view
         pack = sum(1 << card for card in view.game.pack)  # type: ignore[attr-defined]  # the view is of Pope Joan
-        unseen = (pack & ~view.seen & ~self._vain).bit_count()
-        inferred = (self._vain & ~view.seen & ~(1 << MISSING)).bit_count()
+        unseen = (pack & ~self.seen & ~self._vain).bit_count()
+        inferred = (self._vain & ~self.seen & ~(1 << MISSING)).bit_count()
         spare = view.counts.get("spare", 0) - view.known.get("spare", 0).bit_count() - inferred
         return max(0, spare) / unseen if unseen else 0.0
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from oddtrick.bots.bot import Advice, Choice, Temper
 from oddtrick.bots.napoleon.calling import Caller
+from oddtrick.bots.napoleon.claims import worth_claiming
 from oddtrick.bots.napoleon.play import play
 from oddtrick.bots.napoleon.sense import Sense
-from oddtrick.games.napoleon.calling import ACCEPT, BUY
+from oddtrick.games.napoleon.calling import ACCEPT, BUY, TAKE
 from oddtrick.table.acts import VERB_MASK
 from oddtrick.table.menu import Calls, Menu, OneCard, SomeCards
 from oddtrick.table.view import View
 
-__all__ = ["advise", "choose"]
+__all__ = ["advise", "choose", "worth_claiming"]
 
 
 def choose(view: View, menu: Menu, temper: Temper) -> Choice:
@@ -25,6 +26,8 @@ def choose(view: View, menu: Menu, temper: Temper) -> Choice:
         if isinstance(part, SomeCards):
             return caller.buy(part) if part.verb == BUY else caller.discard(part)
     calls = next(part for part in menu.parts if isinstance(part, Calls))
+    if calls.accepts(TAKE):
+        return caller.shown_card(calls)
     return caller.answer() if calls.acts[0] & VERB_MASK == ACCEPT else caller.call(calls.acts)
 
 

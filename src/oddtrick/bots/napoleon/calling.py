@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from oddtrick.bots.bot import Choice, Temper
-from oddtrick.bots.napoleon.odds import Odds, misere
+from oddtrick.bots.napoleon.odds import Odds, chance_of, misere
 from oddtrick.bots.napoleon.sense import Sense
 from oddtrick.cards import SUIT_MASK, bits, rank_of, shuffled, suit_of
 from oddtrick.games.napoleon.calling import (
     ACCEPT,
+    ASIDE,
     BUY,
     DECLINE,
     DISCARD,
@@ -20,9 +21,10 @@ from oddtrick.games.napoleon.calling import (
     ONE,
     PASS,
     SPARE,
+    TAKE,
 )
 from oddtrick.table.acts import VERB_BITS
-from oddtrick.table.menu import SomeCards
+from oddtrick.table.menu import Calls, SomeCards
 
 MOST_DARING = 0.1
 """By how much the boldest bot lowers the chance that it asks for (NAP-H9)."""
@@ -58,11 +60,12 @@ class Caller:
         self.game = sense.view.game
         options = self.game.options
         self.payers = self.game.seats - 1  # a dealer who sits out pays too
-        stake = options.stake * sense.facts.get("multiplier", 1)
+        stake = options.stake * sense.view.facts.get("multiplier", 1)
         self.pool = sense.view.counters[self.game.account["pool"]] / stake
         self.care = SHORT_PACK_CARE if options.pack == 32 else 0.0  # NAP-H13
         self.daring = temper.boldness * MOST_DARING  # NAP-H9
         self.shift = self.daring - self.care
+        self.may_pass = True
 
     def stakes(self, call: int) -> Stakes:
         """What a call wins and loses at this table (NAP-H8)."""
@@ -82,7 +85,7 @@ class Caller:
 
     def chance(self, call: int, chances: tuple[float, ...]) -> float:
         """The chance to make a call, misère and the spare hand apart."""
-        return chances[self.sense.tricks if call in EVERY_TRICK else call - PASS]
+        return chance_of(chances, self.sense.tricks if call in EVERY_TRICK else call - PASS)
 
     def worth(self, hand: int, odds: Odds) -> tuple[float, float]:
         """What the best call on a hand is worth in stakes, and how many tricks the hand may win: to compare hands."""
@@ -99,6 +102,7 @@ class Caller:
         """Pass, or the call that is worth most."""
         odds = self.sense.odds
         chances = self.chances(self.sense.hand, odds)
+        self.may_pass = PASS in acts
         made = {act: self.chance_of(act, chances, odds) for act in acts if act != PASS}
         best = self.best_call(made, self.daring - self.care)
         if best != (calm := self.best_call(made, -self.care)):
@@ -111,7 +115,7 @@ class Caller:
 
     def best_call(self, made: dict[int, float], shift: float) -> int:
         """The call worth most when every chance is taken for so much better; a pass costs nothing."""
-        best, best_value = PASS, 0.0
+        best, best_value = PASS, 0.0 if self.may_pass else float("-inf")
         for call, chance in made.items():
             value = self.stakes(call).value(min(1.0, chance + shift))
             if value > best_value:
@@ -141,9 +145,10 @@ class Caller:
 
     def reason_for_nap(self, chances: tuple[float, ...]) -> str:
         """Which of the book's kinds of hand this is."""
-        if self.game.options.overcalls != "none" and chances[-1] > 0.99:
+        all_tricks, all_but_one = (chance_of(chances, self.sense.tricks - lost) for lost in (0, 1))
+        if self.game.options.overcalls != "none" and all_tricks > 0.99:
             return "NAP-H15"
-        if chances[-2] - chances[-1] >= 0.05:
+        if all_but_one - all_tricks >= 0.05:
             return "NAP-H5"
         return kind_of_hand(self.sense.hand)
 
@@ -151,7 +156,7 @@ class Caller:
         """The Nap caller is challenged: take the higher call on himself where it pays, else leave it to the challenger."""
         challenge = self.sense.view.said[-1][1]
         call = self.game.vocabulary.codes[challenge]
-        chance = self.chances(self.sense.hand, self.sense.odds)[-1]
+        chance = chance_of(self.chances(self.sense.hand, self.sense.odds), self.sense.tricks)
         return Choice(ACCEPT if chance + self.shift > self.stakes(call).break_even else DECLINE, "NAP-H8")
 
     # The spare hand
@@ -199,6 +204,18 @@ class Caller:
             if gain > best_gain:
                 best, best_gain = laid, gain
         return Choice(best << VERB_BITS | BUY if best else PASS, "NAP-H1")
+
+    def shown_card(self, menu: Calls) -> Choice:
+        """A bought card was shown in the serving: have it laid aside where another is likely to be better (NAP-L14)."""
+        odds, hand = self.sense.odds, self.sense.hand
+        shown = next(event.cards for event in reversed(self.sense.view.events) if event.kind == "shown") & hand
+        source = self.temper.source(self.sense.view, "shown")
+        pack, total = list(bits(odds.unseen)), 0.0
+        for _ in range(LOOKS):
+            other = 1 << pack[int(source() * len(pack))]
+            total += self.worth(hand ^ shown | other, odds._replace(unseen=odds.unseen & ~other))[1]
+        aside = menu.accepts(ASIDE) and shown and total / LOOKS > self.worth(hand, odds)[1]
+        return Choice(ASIDE if aside else TAKE)
 
 
 def best_of(odds: Odds, hand: int) -> tuple[float, ...]:

@@ -132,6 +132,11 @@ def at_least(chances: list[float]) -> tuple[float, ...]:
     return tuple(reversed(tails))
 
 
+def chance_of(tails: tuple[float, ...], tricks: int) -> float:
+    """The chance of at least so many tricks; none where the hand has not so many cards, as after a misdeal."""
+    return tails[tricks] if tricks < len(tails) else 0.0
+
+
 def after_losses(tails: tuple[float, ...]) -> tuple[float, ...]:
     """The chances of at least k tricks when a lost one gives the lead away; all tricks, or one, are what they were."""
     chances = list(tails)

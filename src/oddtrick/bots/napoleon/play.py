@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.bots.bot import Choice
+from oddtrick.bots.napoleon.odds import chance_of
 from oddtrick.bots.napoleon.sense import Sense
 from oddtrick.cards import RANKS, SUIT_MASK, bits, highest, rank_of, suit_of
 from oddtrick.table.acts import PLAY, act_of
@@ -27,7 +28,7 @@ def play(sense: Sense, cards: int) -> Choice:
 
 
 def _lead_as_senior(sense: Sense, cards: int) -> tuple[int, str]:
-    if "trumps" not in sense.facts:
+    if sense.unled:
         return highest(cards & SUIT_MASK[_trump_suit(sense)]), "NAP-H3"
     trumps = cards & SUIT_MASK[sense.trumps]
     top, rest = highest(trumps), cards & ~trumps
@@ -46,7 +47,7 @@ def _trump_suit(sense: Sense) -> int:
     """The suit with which the call is likeliest to be made."""
     odds = sense.odds
     suits = [suit for suit in range(4) if sense.hand & SUIT_MASK[suit]]
-    return max(suits, key=lambda suit: odds.tricks(sense.hand, suit)[sense.called])
+    return max(suits, key=lambda suit: chance_of(odds.tricks(sense.hand, suit), sense.called))
 
 
 def _pick_lead(sense: Sense, cards: int) -> tuple[int, str]:

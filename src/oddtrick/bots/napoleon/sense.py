@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
+from oddtrick.bots.bot import seen_in, since_gathered
 from oddtrick.bots.napoleon.odds import Odds
-from oddtrick.cards import SUIT_MASK, SUITS, suit_of
+from oddtrick.cards import SUIT_MASK, SUITS, bits, suit_of
 from oddtrick.table.events import Event
 from oddtrick.table.view import View
 
@@ -13,10 +15,11 @@ from oddtrick.table.view import View
 class Sense:
     """A view of Napoleon as a player thinks of it, from the events of the deal in progress alone.
 
-    `seat`, `hand` and `table` are the view's; `unseen` the mask of the cards of the pack this seat has not seen; `senior` the
-    senior hand's seat or -1, `call` what he called; `trumps` a suit, or -1 while or where there is none; `won` the
-    tricks of each seat; `voids`, for each seat, the mask of the suits it has shown to lack; `thrown`, for each
-    suit, how often others threw it away when they could not follow.
+    `seat`, `hand` and `table` are the view's; `unseen` the mask of the cards of the pack that others may hold; `senior` the
+    senior hand's seat or -1, `call` what he called; `trumps` a suit, or -1 while or where there is none; `unled` whether
+    nothing has been led yet; `won` the tricks of each seat; `voids`, for each seat, the mask of the suits it has shown
+    to lack; `revoked` the seats that have played a card of such a suit afterwards; `thrown`, for each suit, how often
+    others threw it away when they could not follow.
     """
 
     def __init__(self, view: View) -> None:
@@ -24,42 +27,75 @@ class Sense:
         self.seat = view.seat
         self.hand = view.hand
         self.table = view.table
-        self.facts = view.facts
-        self.senior: int = view.facts.get("senior hand", -1)
-        self.call: str = view.facts.get("call", "")
-        letter = view.facts.get("trumps")
+        events = since_gathered(view)
+        self.seen = seen_in(events)
+        facts: dict[str, Any] = {event.text: event.value for event in events if event.kind == "fact"}
+        self.senior: int = facts.get("senior hand", -1)
+        self.call: str = facts.get("call", "")
+        letter = facts.get("trumps")
         self.trumps = SUITS.index(letter) if letter else -1
+        self.unled = True
         self.tricks: int = view.game.tricks  # type: ignore[attr-defined]  # the view is of Napoleon
         seats = view.seats
         self.won = [0] * seats
         self.voids = [0] * seats
         self.thrown = [0] * 4
-        self._follow(view.events)
+        self.revoked: set[int] = set()
+        self._follow(events)
 
     def _follow(self, events: list[Event]) -> None:
-        """Read the tricks again, from the deal's first card on."""
-        led = -1
+        """Read the tricks again, from the deal's first card on; at a club table cards are sometimes taken back."""
+        tricks: list[list[tuple[int, int]]] = [[]]
+        winners: list[int] = []
         for event in events:
             if event.kind == "moved" and event.target == "table":
-                suit = suit_of(event.cards.bit_length() - 1)
-                if led < 0:
-                    led = suit
-                elif suit != led:
-                    self.voids[event.seat] |= 1 << led
-                    if event.seat != self.seat and suit != self.trumps:
-                        self.thrown[suit] += 1
+                tricks[-1] += [(event.seat, card) for card in bits(event.cards)]
             elif event.kind == "swept":
-                led = -1
-                self.won[event.seat] += 1
-            elif event.kind == "gathered":
-                led = -1
-                self.won, self.voids, self.thrown = [0] * len(self.won), [0] * len(self.voids), [0] * 4
+                winners.append(event.seat)
+                tricks.append([])
+            elif event.kind == "laid" and event.target == "table" and isinstance(event.value, tuple):
+                lying = {card for _, card in event.value}
+                gone = self._gone_before(event, events)
+                kept = [
+                    trick for trick in tricks[:-1] if all(gone >> card & 1 and card not in lying for _, card in trick)
+                ]
+                tricks, winners = [*kept, list(event.value)], winners[: len(kept)]
+        self._note(tricks, winners)
+
+    @staticmethod
+    def _gone_before(laid: Event, events: list[Event]) -> int:
+        """The cards that lie in gathered tricks when a position has been gone back to."""
+        gone = 0
+        for event in events:
+            if event.kind == "moved":
+                gone = gone & ~event.cards if event.source == "tricks" else gone
+                gone = gone | event.cards if event.target == "tricks" else gone
+            if event is laid:
+                break
+        return gone
+
+    def _note(self, tricks: list[list[tuple[int, int]]], winners: list[int]) -> None:
+        """What the tricks tell: who has won them, who lacks what, and who has played what he had seemed to lack."""
+        self.unled = not tricks[0]
+        for winner in winners:
+            self.won[winner] += 1
+        for trick in tricks:
+            led = suit_of(trick[0][1]) if trick else -1
+            for seat, card in trick:
+                suit = suit_of(card)
+                if self.voids[seat] >> suit & 1:
+                    self.revoked.add(seat)
+                if suit != led:
+                    self.voids[seat] |= 1 << led
+                    self.thrown[suit] += seat != self.seat and suit != self.trumps
 
     @cached_property
     def unseen(self) -> int:
-        """The cards that may lie anywhere but in one's own hand and among what was shown."""
-        pack = sum(1 << card for card in self.view.game.pack)  # type: ignore[attr-defined]  # the view is of Napoleon
-        return pack & ~self.view.seen
+        """The cards that may lie in another hand: those never seen, and those that were shown from one."""
+        view = self.view
+        pack = sum(1 << card for card in view.game.pack)  # type: ignore[attr-defined]  # the view is of Napoleon
+        shown = sum(view.known.get(f"hand:{seat}", 0) for seat in range(view.seats) if seat != self.seat)
+        return pack & ~self.seen | shown
 
     @cached_property
     def players(self) -> tuple[int, ...]:

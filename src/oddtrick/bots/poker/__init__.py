@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from oddtrick.bots.bot import Advice, Choice, Temper
+from oddtrick.bots.bot import Advice, Choice, Temper, seen_in, since_gathered
 from oddtrick.bots.poker.hands import (
     MOST_RIVALS,
     Rival,
@@ -103,7 +103,7 @@ class Sense:
     def unseen(self) -> int:
         """The cards that may be drawn, for all this seat knows."""
         pack = sum(1 << card for card in self.view.game.pack)  # type: ignore[attr-defined]  # the view is of Poker
-        return pack & ~self.view.seen
+        return pack & ~seen_in(since_gathered(self.view))
 
     @cached_property
     def chance(self) -> float:
@@ -143,7 +143,7 @@ class Sense:
     @property
     def last_before_ante(self) -> bool:
         """Whether only the ante, or the last straddler, speaks after this seat (POKER-H2)."""
-        company = sum(event.kind == "moved" and event.source == "stock" for event in self.view.events)
+        company = sum(event.kind == "moved" and event.source == "stock" for event in since_gathered(self.view))
         return self.view.facts.get("minimum") is None and self.says_before == company - 2
 
 
