@@ -16,7 +16,7 @@ from oddtrick.table import Record, Table, find
 GAMES = ("napoleon", "pope_joan", "poker")
 # What may stand in Latin letters on a Russian screen: cards, ids, commands, words of the command line.
 LATIN_ON_A_RUSSIAN_SCREEN = re.compile(
-    r"\b([AKQJ]|[A-Z]+-[A-Z]\d+|Enter|oddtrick|replay|play|resume|[hruq]|log|score|last|sort|call|stop|ID|JK|QH|10s)\b"
+    r"\b([AKQJ]|[A-Z]+-[A-Z]\d+|Enter|oddtrick|replay|play|resume|options|[hruq]|log|score|last|sort|call|stop|ID|JK|QH|10s)\b"
 )
 
 
@@ -110,6 +110,20 @@ def test_quick_play_needs_no_second_enter(oddtrick) -> None:
     assert "You: pass" in oddtrick("play napoleon --seed 4 --quick", typed=["p"]).output
 
 
+def test_quick_play_does_the_only_lawful_thing_unasked(oddtrick) -> None:
+    slow = oddtrick("play napoleon --seed 4", typed=["p", ""]).output
+    assert "Your turn (playing); Enter: K♦; ? helps" in slow
+    assert "You play K♦." not in slow
+    assert "You play K♦." in oddtrick("play napoleon --seed 4 --quick", typed=["p"]).output
+
+
+def test_what_was_agreed_is_seen_during_play(oddtrick) -> None:
+    arguments = "play napoleon --preset kitty --option stake=2 --seed 4"
+    shown = oddtrick(arguments, typed=["options"]).output
+    assert "Napoleon · kitty · stake=2 pool_ante=2 · deal 1" in shown
+    assert "pool=each_dealer" in shown
+
+
 def test_a_call_can_be_taken_back_while_nothing_hidden_has_been_shown(oddtrick) -> None:
     result = oddtrick("play napoleon --seed 4 --bots book --quick", typed=["2", "u", "p"])
     assert "Taken back." in result.output
@@ -136,7 +150,7 @@ def test_the_rules_are_one_key_away(oddtrick) -> None:
 
 
 def test_log_score_last_trick_sorting_and_help_answer(oddtrick) -> None:
-    typed = ["p", "1", "log", "score", "last", "sort", "?", "foo"]
+    typed = ["p", "log", "score", "last", "sort", "?", "foo"]
     result = oddtrick("play napoleon --seed 4 --quick", typed=typed)
     assert result.output.count("is the first to deal") == 2
     assert "Ada: 8♦" in result.output

@@ -12,6 +12,7 @@ from rich.text import Text
 from oddtrick.cli.choices import Keys, Pick
 from oddtrick.cli.faces import SORTINGS
 from oddtrick.cli.pages_shown import Book
+from oddtrick.cli.saves import options_text, value_text
 from oddtrick.table import BadOptions, IllegalAct
 from oddtrick.table.acts import CLAIM, CORRECT, VERB_MASK, law_and_seat
 from oddtrick.table.menu import Amount, SomeCards
@@ -36,6 +37,7 @@ class Desk:
             "score": self.score,
             "last": self.last,
             "sort": self.sort,
+            "options": self.options,
             "call": self.call,
             "u": self.undo,
             "stop": self.stop,
@@ -62,6 +64,7 @@ class Desk:
             "счет": "score",
             "взятка": "last",
             "сортировка": "sort",
+            "настройки": "options",
             "claims": "call",
             "претензии": "call",
             "назад": "u",
@@ -73,8 +76,11 @@ class Desk:
 
     def titles(self) -> tuple[str, str]:
         """The game's title, and what was agreed at this table."""
-        preset = self.session.chair.preset
-        return self.book.title, self.book.preset(preset) if preset else ""
+        game, preset = self.talk.game, self.session.chair.preset
+        named = dict(game.preset(preset).values) if preset else {}
+        more = {name: value for name, value in game.options.changed().items() if named.get(name) != value}
+        parts = [self.book.preset(preset)] if preset else []
+        return self.book.title, " · ".join([*parts, *([options_text(more)] if more else [])])
 
     def command(self, typed: str, keys: Keys) -> bool:
         """Do what was typed, or say that it is nothing known."""
@@ -114,6 +120,7 @@ class Desk:
             ("log", text("what has happened in this deal")),
             ("score", text("who has won how much")),
             ("last", text("the last trick")),
+            ("options", text("what was agreed at this table")),
             ("sort", text("sort the hand by suit or by rank")),
             ("call", text("at a club table: what you can call against others, and what your hands could do")),
             ("u", text("take back: a pick before it is sent, or your last act if nothing hidden has been shown since")),
@@ -170,6 +177,14 @@ class Desk:
             self.say(
                 f"{self.talk.who(seat)}: {self.talk.faces.name(card)}" if seat >= 0 else self.talk.faces.name(card)
             )
+        return self.hold(keys)
+
+    def options(self, rest: str, keys: Keys) -> bool:
+        """What was agreed at this table."""
+        game = self.talk.game
+        for name, option in game.options_class.declared().items():
+            effect = self.book.option_effect(option.rule, option.effect)
+            self.say(f"{name}={value_text(game.options.values[name])}  {effect} [{option.rule}]")
         return self.hold(keys)
 
     def sort(self, rest: str, keys: Keys) -> bool:

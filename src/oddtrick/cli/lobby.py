@@ -53,7 +53,7 @@ def _show_games(console: Console, speech: Speech, games: list[str], kept: list[S
         name = Text(book.title, style="bold").append(f"\n{game}, {least}–{most}", style="dim")
         grid.add_row(Text(str(number), style="bold reverse"), name, book.taste)
     if kept:
-        grid.add_row(Text("c", style="bold reverse"), speech.text("go on with {file}", file=kept[0].record.stem), "")
+        grid.add_row(Text("c", style="bold reverse"), "", speech.text("go on with {file}", file=kept[0].record.stem))
     console.print(grid)
 
 

@@ -176,10 +176,14 @@ class Session:
     def my_turn(self, menu: Menu) -> None:
         """Ask until an act was sent, or the table has changed otherwise."""
         keys = Keys(menu, self.talk, self.picture.hand)
+        if self.manners.quick and keys.only and not self.table.deal.club and self.try_to_send(keys.only):
+            return
         self.draw(keys)
         pick: Pick | None = None
         while True:
-            typed = self.asker.ask(self.prompt(pick), self.ready_keys(keys, pick)).strip()
+            typed = self.asker.ask(
+                self.prompt(pick or keys.only, sure=pick is None), self.ready_keys(keys, pick)
+            ).strip()
             if not typed:
                 pick = pick or keys.only
                 if pick and self.try_to_send(pick):
@@ -214,11 +218,13 @@ class Session:
         seat = self.chair.seat
         return not self.table.turn[1].accepts(pick.act) and self.table.deal.liberties(seat).accepts(pick.act)
 
-    def prompt(self, pick: Pick | None) -> str:
-        """What the player is asked."""
+    def prompt(self, pick: Pick | None, *, sure: bool = False) -> str:
+        """What the player is asked; `sure` is a pick that is the only one there is."""
+        phase = self.talk.phase(self.picture.view.phase)
+        if pick is not None and sure:
+            return self.speech.text("Your turn ({phase}); Enter: {act}; ? helps", phase=phase, act=pick.label) + " >"
         if pick is not None:
             return self.speech.text("{act}: Enter sends it, u takes it back", act=pick.label) + " >"
-        phase = self.talk.phase(self.picture.view.phase)
         return self.speech.text("Your turn ({phase}); ? helps", phase=phase) + " >"
 
     def ready_keys(self, keys: Keys, pick: Pick | None) -> list[str]:
