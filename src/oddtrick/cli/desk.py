@@ -13,7 +13,7 @@ from oddtrick.cli.choices import Keys, Pick
 from oddtrick.cli.faces import SORTINGS
 from oddtrick.cli.pages_shown import Book
 from oddtrick.cli.saves import options_text, value_text
-from oddtrick.table import BadOptions, IllegalAct
+from oddtrick.table import NOBODY, BadOptions, Event, IllegalAct
 from oddtrick.table.acts import CLAIM, CORRECT, VERB_MASK, law_and_seat
 from oddtrick.table.menu import Amount, SomeCards
 
@@ -287,6 +287,7 @@ class Desk:
         """Show what the deal came to."""
         session = self.session
         picture = session.picture
+        picture.hear(Event("turn", seat=NOBODY))
         line = self.speech.text("Deal {number} is over.", number=picture.view.number + 1)
         picture.log.append(line)
         session.show_log([line])

@@ -19,6 +19,7 @@ from oddtrick.cli.words import (
     SUIT_FACTS,
     SUIT_NAMES,
     UNTOLD,
+    UNTOLD_BACKS,
 )
 from oddtrick.table import Event, Game, IllegalAct, OddtrickError
 from oddtrick.table.acts import PLAY, VERB_BITS, VERB_MASK, Takes, law_and_seat
@@ -265,7 +266,7 @@ class Talk:
             return self.speech.text("You get {cards}.", cards=self.faces.names(event.cards))
         if event.cards:
             return self.speech.text("{who} gets {cards}.", who=self.who(seat), cards=self.faces.names(event.cards))
-        return self.speech.count("{who} gets {n} card.", "{who} gets {n} cards.", event.size, who=self.who(seat))
+        return ""  # backs of cards: how many he asked for has been said
 
     def _laid(self, event: Event) -> str:
         """Somebody laid cards of his hand on a pile."""
@@ -274,6 +275,8 @@ class Talk:
             return self.speech.text("You lay away {cards}.", cards=self.faces.names(event.cards))
         if event.cards:
             return self.speech.text("{who} lays away {cards}.", who=self.who(seat), cards=self.faces.names(event.cards))
+        if event.target in UNTOLD_BACKS:
+            return ""
         return self.speech.count(
             "{who} lays away {n} card.", "{who} lays away {n} cards.", event.size, who=self.who(seat)
         )

@@ -101,8 +101,10 @@ NAMES: Final = (
 SUIT_NAMES: Final = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
 SEAT_FACTS: Final = frozenset({"senior hand"})
 """Facts whose value is a seat."""
-UNTOLD: Final = frozenset({"stake", "thrown up"})
+UNTOLD: Final = frozenset({"stake", "open", "raise", "bet", "call", "thrown up"})
 """Payments and piles that follow from what was said just before, and need no line of their own."""
+UNTOLD_BACKS: Final = frozenset({"discards"})
+"""Piles to which cards go face down just after their number was said."""
 SEATS_FACTS: Final = frozenset({"in"})
 """Facts whose value names several seats."""
 COLUMN_FACTS: Final = frozenset({"stakes"})
