@@ -48,6 +48,28 @@ def test_a_russian_screen_has_no_english_on_it(game, oddtrick, first_choice) -> 
     assert english == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_following_every_hint_plays_an_evening(game, oddtrick, home) -> None:
+    result = oddtrick(f"play {game} --deals 2 --seed 6", typed=["h", ""] * 200)
+    assert result.exit_code == 0, result.output
+    assert "The session is over." in result.output
+    assert replayed(records(home)[0]).over
+
+
+@pytest.mark.parametrize("manner", ["guided", "club"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_can_be_typed_breaks_the_table(game, manner, oddtrick) -> None:
+    odd = [
+        "-1", "0", "99", "999999999999", "AS", "as ks", "raise", "raise x", "raise 1", "discard", "discard AS AS", "claim",
+        "claim NAP-L9 2", "claim NAP-L9 99", "correct NAP-L1 0", "shuffle AS", "deal", "stop it", "♠", "10♥", "\x1b[A", "r 0",
+        "r 999", "r NAP-R", "r \"", "sort", "log", "score", "last", "options", "call", "1", "", "u", "*", "{}", "{who}", "%s",
+        "é", "h", "", "2", "-", "1 2", "", "u", "q",
+    ]  # fmt: skip
+    result = oddtrick(f"play {game} --seed 6 --manner {manner}", typed=odd)
+    assert result.exit_code == 0, result.output
+    assert "The session is kept." in result.output
+
+
 def test_the_same_seed_plays_the_same_evening(oddtrick, first_choice, home) -> None:
     played = []
     for _ in range(2):

@@ -86,7 +86,7 @@ class Desk:
         """Do what was typed, or say that it is nothing known."""
         word, _, rest = typed.partition(" ")
         name = self.aliases.get(word.lower(), word.lower())
-        if name in self.commands:
+        if name in self.commands and (not rest or name == "r"):
             return self.commands[name](rest.strip(), keys)
         self.say(self.speech.text("{text!r} is nothing that can be done here; ? shows what can", text=typed[:40]))
         return False
