@@ -11,7 +11,7 @@ from oddtrick import bots
 from oddtrick.bots.napoleon.calling import Caller, Stakes
 from oddtrick.bots.napoleon.odds import Odds
 from oddtrick.bots.napoleon.sense import Sense
-from oddtrick.cards import PACK_52, SUIT_MASK, parse_mask
+from oddtrick.cards import PACK_52, SUIT_MASK, bits, parse_card, parse_mask, rank_of
 from oddtrick.games.napoleon.calling import BLUCHER, MISERE, NAP, ONE, SPARE, WELLINGTON
 from oddtrick.table import Table
 
@@ -382,3 +382,33 @@ def test_misere_is_dared_on_more_where_it_goes_over_a_three() -> None:
     low = {2: "2S 3S 4H 2H 2D"}
     assert ask(napoleon(low, ["3"], misere="trumps", misere_rank="below_four"))[0] == "misere"
     assert ask(napoleon(low, ["3"], misere="trumps"))[0] == "pass"
+
+
+def test_nobody_throws_a_trick_away_in_many_deals() -> None:
+    """An opponent never takes a trick from a fellow when the senior hand has played, and never lets the senior hand have one
+    that he could head, but for the ace that may be kept back; who can follow with a loser ruffs nothing of his fellows'."""
+    seen = 0
+    for seed in range(60):
+        table = Table("napoleon", 4, seed=seed, deals=3)
+        while not table.over:
+            seat, _ = table.turn
+            act, reason = ask(table)
+            sense = Sense(table.view(seat))
+            if sense.table and seat != sense.senior and not sense.misere and sense.senior not in sense.still_to_play:
+                taker, best = sense.best
+                heads = sense.beats(parse_card(act), best)
+                could = [card for card in bits(menu_cards(table)) if sense.beats(card, best)]
+                seen += 1
+                if taker != sense.senior:
+                    assert not heads or len(could) == menu_cards(table).bit_count()
+                else:
+                    assert (
+                        heads or not could or (reason == "NAP-H10" and rank_of(max(could)) == rank_of(parse_card("AS")))
+                    )
+            table.act(seat, act)
+    assert seen > 200
+
+
+def menu_cards(table: Table) -> int:
+    """The cards that the seat at turn may play."""
+    return sum(1 << (act >> 8) for act in table.turn[1])

@@ -145,7 +145,9 @@ def _lead_against(sense: Sense, cards: int) -> tuple[int, str]:
 
 def _throw(sense: Sense, cards: int) -> tuple[int, str]:
     """A card that will not win this trick and is missed least: winners and their guards are kept (NAP-H11)."""
-    worth = {card: _worth_keeping(sense, card) for card in bits(cards)}
+    _, best = sense.best
+    losing = [card for card in bits(cards) if not sense.beats(card, best)]
+    worth = {card: _worth_keeping(sense, card) for card in losing or bits(cards)}
     least = min(worth.values())
     equals = [card for card in worth if worth[card] == least]
     thrown = min(equals, key=lambda card: (sense.thrown[suit_of(card)], rank_of(card)))
