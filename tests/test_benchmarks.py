@@ -1,0 +1,38 @@
+"""The benchmarks run on every game; what they measure depends on the machine and is tested nowhere."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from oddtrick.table import names
+
+BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setattr(sys, "path", [str(BENCHMARKS), *sys.path])
+    import engine
+
+    monkeypatch.setattr(engine, "RUNS", 1)
+    monkeypatch.setattr(engine, "SPELL", 0.01)
+    monkeypatch.setattr(engine, "memory", lambda game: 1.0)
+    return engine
+
+
+def test_every_game_is_measured_and_missing_peers_are_named(
+    engine: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for peer in ("pyspiel", "pokerkit"):
+        monkeypatch.setitem(sys.modules, peer, None)
+    found = engine.measure()
+    assert list(found) == [*names(), "import oddtrick"]
+    assert all(found[game]["acts a second"] > found[game]["deals a second"] > 0 for game in names())
+    assert found["import oddtrick"]["milliseconds"] > 0
+    assert capsys.readouterr().err.count("is left out: it is not installed") == 2
+
+
+def test_a_table_to_be_measured_stands_in_the_middle_of_a_deal(engine: Any) -> None:
+    assert all(not engine.in_the_middle(game).over for game in names())
