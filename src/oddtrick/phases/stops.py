@@ -7,10 +7,11 @@ from typing import Any, ClassVar, Final
 
 from oddtrick.cards import card_text
 from oddtrick.table.acts import PLAY, VERB_BITS
+from oddtrick.table.club import witness, witnessed
 from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import ALL, Event
-from oddtrick.table.menu import Menu, OneCard
+from oddtrick.table.menu import Calls, Menu, OneCard
 
 NO_CARD: Final = -1
 """What follows a card that nothing follows."""
@@ -36,6 +37,13 @@ class RunDeal(Deal):
         self.sought = NO_CARD
         self.gone = 0
 
+    def lying(self) -> list[tuple[int, int]]:
+        return self.run[:]
+
+    def out_of_play(self) -> int:
+        """The mask of the cards that everybody has seen go. Games with more such cards extend it."""
+        return self.gone | sum(1 << card for _, card in self.run)
+
     def piles(self) -> dict[str, int]:
         return super().piles() | {"table": sum(1 << card for _, card in self.run), "played": self.gone}
 
@@ -51,9 +59,10 @@ def holder_of(deal: Deal, card: int) -> int:
 class Runs(Phase):
     """One player leads any card; whoever holds the next of the suit must play it, and so on to a stop, whose player leads again.
 
-    `follows[card]` is the next card of a suit, or NO_CARD. `played(deal, seat, card)` is asked for what a card wins;
-    `out(deal, seat)` says what follows when a seat has played its last card; `stopped(deal)` is asked when a run has come to
-    a stop, and returns True when it has said what comes before the next lead.
+    `follows[card]` is the next card of a suit, or NO_CARD; `passing` the act of saying that one has not got it.
+    `played(deal, seat, card)` is asked for what a card wins; `out(deal, seat)` says what follows when a seat has played its
+    last card; `stopped(deal)` is asked when a run has come to a stop, and returns True when it has said what comes before
+    the next lead.
     """
 
     name = "play"
@@ -62,6 +71,7 @@ class Runs(Phase):
         self,
         follows: Sequence[int],
         follow_rule: str,
+        passing: int,
         *,
         played: Callable[[Any, int, int], None],
         out: Callable[[Any, int], None],
@@ -72,6 +82,7 @@ class Runs(Phase):
         self.played = played
         self.out = out
         self.stopped = stopped
+        self.answering = Answering(self, passing)
 
     def begin(self, deal: RunDeal, leader: int) -> None:
         """Give a seat the first lead."""
@@ -92,19 +103,39 @@ class Runs(Phase):
         deal.sought = NO_CARD
         if deal.listener is not None:
             deal.tell(Event("moved", seat=seat, cards=1 << card, size=1, source=f"hand:{seat}", target="table"), ALL)
+        if deal.club is not None:
+            self.note_play(deal, seat, card)
         self.played(deal, seat, card)
         if deal.hands[seat]:
             self.seek(deal, following)
         else:
             self.out(deal, seat)
 
+    def note_play(self, deal: RunDeal, seat: int, card: int) -> None:
+        """At a club table: mark the moments of a play, and what it tells of an earlier stop."""
+        if len(deal.run) == 1:
+            if not deal.gone:
+                deal.mark("first lead")
+            deal.mark("lead")
+        deal.mark("play")
+        if ("unanswered", card) in witnessed(deal, "unanswered"):
+            witness(deal, "withheld", seat, card)
+
     def seek(self, deal: RunDeal, card: int) -> None:
         """The holder of the card must play it; where there is none the run has come to a stop."""
-        holder = NO_CARD if card == NO_CARD else holder_of(deal, card)
-        if holder >= 0:
+        if card == NO_CARD:
+            self.stop(deal)
+        elif deal.club is not None:
+            self.answering.begin(deal, card)
+        elif (holder := holder_of(deal, card)) >= 0:
             deal.sought = card
             deal.enter(self, holder)
-        elif not self.stopped(deal):
+        else:
+            self.stop(deal)
+
+    def stop(self, deal: RunDeal) -> None:
+        """The run has come to a stop."""
+        if not self.stopped(deal):
             self.lead_again(deal)
 
     def lead_again(self, deal: RunDeal) -> None:
@@ -126,4 +157,50 @@ class Runs(Phase):
             return IllegalAct("you have the lead: play any card of your hand", self.follow_rule)
         return IllegalAct(
             "you hold the next card and must play it: {card}", self.follow_rule, card=card_text(deal.sought)
+        )
+
+
+class Answering(Phase):
+    """At a club table every player is asked in turn for the next card, from the player of the last, until it is played.
+
+    So nobody learns from the asking who holds it, nor whether somebody who said that he has not got it withheld it.
+    """
+
+    name = "answering"
+
+    def __init__(self, runs: Runs, passing: int) -> None:
+        self.runs = runs
+        self.passing = passing
+        self.pass_only = Calls((passing,))
+
+    def begin(self, deal: RunDeal, card: int) -> None:
+        """Ask for a card, unless everybody has seen it go."""
+        if deal.out_of_play() >> card & 1:
+            self.runs.stop(deal)
+            return
+        deal.sought = card
+        deal.enter(self, deal.run[-1][0])
+
+    def menu(self, deal: RunDeal) -> Menu:
+        sought = 1 << deal.sought
+        return OneCard(PLAY, sought) if deal.hands[deal.turn] & sought else self.pass_only
+
+    def apply(self, deal: RunDeal, act: int) -> None:
+        if act != self.passing:
+            self.runs.apply(deal, act)
+            return
+        deal.tell(Event("said", seat=deal.turn, text="pass"))
+        asked = next(seat for seat in deal.game.clockwise(deal.turn + 1) if deal.hands[seat])
+        if asked != deal.run[-1][0]:
+            deal.enter(self, asked)
+            return
+        witness(deal, "unanswered", deal.sought)
+        deal.sought = NO_CARD
+        self.runs.stop(deal)
+
+    def why_not(self, deal: RunDeal, seat: int, act: int) -> IllegalAct:
+        if deal.hands[seat] >> deal.sought & 1:
+            return self.runs.why_not(deal, seat, act)
+        return IllegalAct(
+            "{card} is asked for, and you have not got it: pass", self.runs.follow_rule, card=card_text(deal.sought)
         )

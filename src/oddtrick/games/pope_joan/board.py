@@ -5,7 +5,7 @@ Sums are in counters. Where a result is a list it has one number for each seat.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from oddtrick.cards import RANKS, card_text, parse_card, rank_of
@@ -18,6 +18,8 @@ FIVE: Final = ("pope", "matrimony", "intrigue", "ace", "game")  # POPE-R51
 LEAST: Final = {"pope": 6, "matrimony": 2, "intrigue": 2, "ace": 1, "king": 1, "queen": 1, "knave": 1, "game": 1}
 """The fewest counters that a fresh dressing puts on each compartment (POPE-R11, R13, R53)."""
 
+COUPLES: Final = (("matrimony", 2, 1), ("intrigue", 1, 0))
+"""A couple's compartment, and the places of its higher and its lower card among knave, queen and king (POPE-R34, R35)."""
 _RANK_STAKES = {"A": "ace", "K": "king", "Q": "queen", "J": "knave"}
 
 Giver = TypeVar("Giver")
@@ -63,9 +65,9 @@ def pope_payments(cards: Sequence[int], taker: int, card_stake: int, cap: int | 
     return due if cap is None else [min(counters, cap) for counters in due]
 
 
-def card_payments(cards_left: Sequence[int], card_stake: int, pope_holder: int = -1) -> list[int]:
-    """What each owes for the cards left to him (POPE-R41, R46): the holder of the Pope nothing (POPE-R42)."""
-    return [0 if seat == pope_holder else count * card_stake for seat, count in enumerate(cards_left)]
+def card_payments(cards_left: Sequence[int], card_stake: int, exempt: Container[int] = ()) -> list[int]:
+    """What each owes for the cards left to him (POPE-R41, R46); who is exempt, as the holder of the Pope (POPE-R42), nothing."""
+    return [0 if seat in exempt else count * card_stake for seat, count in enumerate(cards_left)]
 
 
 def halves(stake: int) -> tuple[int, int]:

@@ -9,25 +9,27 @@ Intrigue each empty their compartment. Stakes nobody has won stay and grow.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any, ClassVar
 
 from oddtrick.cards import ACE_LOW, CARDS, PACK_52, RANKS, SUITS, rank_of, suit_of
 from oddtrick.games.pope_joan import board
 from oddtrick.games.pope_joan.board import EIGHT, FIVE, MISSING, POPE
+from oddtrick.games.pope_joan.laws import LAWS
 from oddtrick.games.pope_joan.options import PRESETS, PopeJoanOptions
-from oddtrick.games.pope_joan.placing import VERBS, Placing
+from oddtrick.games.pope_joan.placing import Placing
 from oddtrick.games.pope_joan.wild import InLieu
-from oddtrick.phases.dealing import Shuffling, TurnForKnave
+from oddtrick.games.pope_joan.winnings import collected
+from oddtrick.games.pope_joan.words import PASS, VERBS
+from oddtrick.phases.dealing import DealersHand, Shuffling, TurnForKnave, give_round, mask_of
 from oddtrick.phases.stops import RunDeal, Runs, holder_of
 from oddtrick.table.acts import NOBODY
+from oddtrick.table.club import Agreement, Club, witnessed
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.game import Game
 
-COUPLES = (("matrimony", 2, 1), ("intrigue", 1, 0))
-"""A couple's compartment, and the places of its higher and its lower card among knave, queen and king (POPE-R34, R35)."""
 _KNAVE = RANKS.index("J")
 
 
@@ -57,6 +59,9 @@ class PopeJoanDeal(RunDeal):
         """The suit of the turn-up (POPE-R5)."""
         return suit_of(self.turned)
 
+    def out_of_play(self) -> int:
+        return super().out_of_play() | 1 << self.turned | 1 << MISSING
+
     def piles(self) -> dict[str, int]:
         return super().piles() | {"spare": self.spare, "turn-up": 1 << self.turned if self.turned >= 0 else 0}
 
@@ -73,6 +78,7 @@ class PopeJoan(Game):
     verbs = VERBS
     options_class = PopeJoanOptions
     presets = PRESETS
+    laws = LAWS
     deal_class: ClassVar[type[Deal]] = PopeJoanDeal
 
     def __init__(self, options: PopeJoanOptions, seats: int) -> None:
@@ -84,11 +90,13 @@ class PopeJoan(Game):
         self.sizes = board.hand_sizes(players, options.stops, options.stops_count)  # POPE-R15, R56
         self.cap: int | None = None if options.pope_cap == "none" else options.pope_cap
         self.cut = TurnForKnave(self.pack, self.start)  # POPE-R6
-        self.shuffling = Shuffling(self.pack, self.deal_out)  # POPE-R8
+        self.dealing = DealersHand(self.deal_out)
+        self.shuffling = Shuffling(self.pack, self.dealing.begin)  # POPE-R8
         self.play = Runs(
-            follows, "POPE-R26", played=self.take_stakes, out=self.settle, stopped=self.at_stop
+            follows, "POPE-R26", PASS, played=self.take_stakes, out=self.settle, stopped=self.at_stop
         )  # POPE-R25 to R31
         self.in_lieu = InLieu(self, self.play)
+        self.agreement = Agreement(self.pay_out)
         self.placing = Placing(self)
 
     def check_seats(self) -> None:
@@ -154,57 +162,77 @@ class PopeJoan(Game):
         """One card at a time, the spare hand after the dealer; what is left over joins it, the last is turned (POPE-R14, R15)."""
         order = [seat for seat in self.clockwise(deal.dealer + 1) if not (self.stands_out and seat == deal.dealer)]
         first, each, spare_hand, turn_up = self.sizes
-        pack, hands = deal.pack, len(order) + spare_hand
-        last = first + each * hands
-        for place, seat in enumerate(order):
-            deal.hands[seat] = hand = _mask(pack[first + place : last : hands])
-            if deal.listener is not None:
-                deal.tell(Event("moved", cards=hand, size=each, source="stock", target=f"hand:{seat}"), 1 << seat)
-        spare = pack[len(order) : last : hands] if spare_hand else pack[:first]
-        deal.spare = _mask((*spare, *pack[last:turn_up], *pack[turn_up + 1 :]))  # POPE-R15, R55, R56
-        deal.top = len(pack)
-        deal.turned = pack[turn_up]
+        if witnessed(deal, "no spare"):  # POPE-L1
+            first, each, spare_hand, turn_up = board.hand_sizes(len(order), "remainder", 0)
+        deal.top = first
+        spare = give_round(deal, order, each, "spare" if spare_hand else "")
+        aside = mask_of((*deal.pack[:first], *deal.pack[deal.top : turn_up], *deal.pack[turn_up + 1 :]))
+        deal.spare = spare | aside  # POPE-R15, R55, R56
+        deal.turned = deal.pack[turn_up]
+        deal.top = len(deal.pack)
         if deal.listener is not None:
-            self.tell_spare(deal)
-        if not self.take_turn_up(deal, self.cards_left(deal)):
-            self.play.begin(deal, (deal.dealer + 1) % self.seats)  # POPE-R25
-        else:
+            self.tell_spare(deal, aside.bit_count())
+        if self.take_turn_up(deal, self.cards_left(deal)):
             self.conclude(deal)
+        else:
+            leader = next(seat for seat in self.clockwise(deal.dealer + 1) if deal.hands[seat])
+            self.play.begin(deal, leader)  # POPE-R25
 
-    def tell_spare(self, deal: PopeJoanDeal) -> None:
+    def tell_spare(self, deal: PopeJoanDeal, aside: int) -> None:
         """The spare hand lies face down (POPE-R17), seen at most by the dealer (POPE-R58, R59); the turn-up by all (POPE-R18)."""
-        audience = 0 if self.options.dealer_looks == "no" else 1 << deal.dealer
-        size = deal.spare.bit_count()
-        deal.tell(Event("moved", cards=deal.spare, size=size, source="stock", target="spare"), audience)
+        if aside:
+            deal.tell(Event("moved", size=aside, source="stock", target="spare"))
+        if self.options.dealer_looks != "no":
+            spare, size = deal.spare, deal.spare.bit_count()
+            deal.tell(Event("seen", seat=deal.dealer, cards=spare, size=size, source="spare"), 1 << deal.dealer)
         deal.tell(Event("moved", cards=1 << deal.turned, size=1, source="stock", target="turn-up"), ALL)
-        deal.fact("trumps", SUITS[deal.trumps])
+        for name, value in self.facts(deal).items():
+            deal.fact(name, value)
+
+    def facts(self, deal: Any) -> Mapping[str, Any]:
+        return {"trumps": SUITS[deal.trumps]}
+
+    def deal_again(self, deal: PopeJoanDeal) -> None:
+        """The pack is gathered and the same dealer deals again; the board is not dressed again (POPE-L1)."""
+        deal.hands = [0] * self.seats
+        deal.pack, deal.top = (), 0
+        deal.clear_runs()
+        if deal.club is not None:  # what was done to the spare hand or the board may still be claimed
+            lasting = tuple(offence for offence in deal.club.offences if offence.law in (3, 8))
+            deal.club = Club(lasting, made=deal.club.made)
+        self.shuffling.begin(deal)
 
     def take_turn_up(self, deal: PopeJoanDeal, dealt: Sequence[int]) -> bool:
         """The dealer takes what the turn-up brings (POPE-R19 to R21); True when he has won the game with it (POPE-R54)."""
-        dealer = deal.dealer
-        self.take(deal, board.rank_stake(self.board, deal.turned), dealer)  # POPE-R19
+        dealer, bit = deal.dealer, 1 << deal.turned
+        if name := board.rank_stake(self.board, deal.turned):
+            self.take(deal, name, dealer, bit)  # POPE-R19
         if deal.turned != POPE:
             return False
         self.take_pope(deal, dealer, dealt)  # POPE-R20
         if self.options.pope_turned_wins:
             deal.winner = dealer
-            self.take(deal, "game", dealer)  # POPE-R54
+            self.take(deal, "game", dealer, bit)  # POPE-R54
         return deal.winner >= 0
 
     # The play
 
-    def take(self, deal: PopeJoanDeal, name: str, seat: int) -> None:
-        """A seat takes all that is in a compartment; the empty text is none."""
-        if name:
-            place = self.account[name]
-            deal.pay(place, seat, deal.counters[place], name)
+    def win(self, deal: PopeJoanDeal, seat: int, cards: int, giver: int, why: str, counters: int) -> None:
+        """A seat wins counters of an account with the cards of a mask."""
+        if deal.club is None or collected(deal, seat, cards, giver, counters):
+            deal.pay(giver, seat, counters, why)
+
+    def take(self, deal: PopeJoanDeal, name: str, seat: int, cards: int) -> None:
+        """A seat wins all that is in a compartment with the cards of a mask."""
+        place = self.account[name]
+        self.win(deal, seat, cards, place, name, deal.counters[place])
 
     def take_pope(self, deal: PopeJoanDeal, seat: int, cards: Sequence[int]) -> None:
         """The Pope's stake, and a payment from each for the cards he was dealt or holds (POPE-R20, R33, R38)."""
-        self.take(deal, "pope", seat)
+        self.take(deal, "pope", seat, 1 << POPE)
         due = board.pope_payments(cards, seat, self.options.card_stake, self.cap)
         for payer in self.clockwise(seat + 1):
-            deal.pay(payer, seat, due[payer], "cards for the Pope")
+            self.win(deal, seat, 1 << POPE, payer, "cards for the Pope", due[payer])
 
     def cards_left(self, deal: Deal) -> list[int]:
         """How many cards each holds."""
@@ -215,7 +243,8 @@ class PopeJoan(Game):
         if card == POPE:
             self.take_pope(deal, seat, self.cards_left(deal))  # POPE-R33
         if suit_of(card) == deal.trumps:
-            self.take(deal, board.rank_stake(self.board, card), seat)  # POPE-R32
+            if name := board.rank_stake(self.board, card):
+                self.take(deal, name, seat, 1 << card)  # POPE-R32
             court = rank_of(card) - _KNAVE
             if 0 <= court < 3:
                 deal.courts[court] = seat
@@ -223,21 +252,26 @@ class PopeJoan(Game):
 
     def take_couples(self, deal: PopeJoanDeal, court: int) -> None:
         """The couples that a knave, queen or king of trumps completes (POPE-R34, R35)."""
-        for name, high, low in COUPLES:
+        for name, high, low in board.COUPLES:
             higher, lower = deal.courts[high], deal.courts[low]
             if court not in (high, low) or higher < 0 or lower < 0:
                 continue
+            couple = self.court_card(deal, high) | self.court_card(deal, low)
             if higher == lower:
-                self.take(deal, name, higher)
+                self.take(deal, name, higher, couple)
             elif self.options.split_couples:  # POPE-R39
-                self.divide(deal, name, higher, lower)
+                self.divide(deal, name, couple, higher, lower)
 
-    def divide(self, deal: PopeJoanDeal, name: str, higher: int, lower: int) -> None:
+    def court_card(self, deal: PopeJoanDeal, court: int) -> int:
+        """The mask of the knave, queen or king of trumps."""
+        return 1 << 13 * deal.trumps + _KNAVE + court
+
+    def divide(self, deal: PopeJoanDeal, name: str, couple: int, higher: int, lower: int) -> None:
         """The stake of a couple goes to the players of its two cards (POPE-R39)."""
         place = self.account[name]
         more, less = board.halves(deal.counters[place])
-        deal.pay(place, higher, more, name)
-        deal.pay(place, lower, less, name)
+        self.win(deal, higher, couple, place, name, more)
+        self.win(deal, lower, couple, place, name, less)
 
     def at_stop(self, deal: PopeJoanDeal) -> bool:
         """Whether something comes between a stop and the next lead (POPE-R61)."""
@@ -246,27 +280,45 @@ class PopeJoan(Game):
     # Settlement
 
     def settle(self, deal: PopeJoanDeal, winner: int) -> None:
-        """The first to be out takes Game, and the others pay for their cards, him or the board (POPE-R40 to R43, R46)."""
-        self.pay_cards(deal, winner, self.cards_left(deal), holder_of(deal, POPE))
+        """The first to be out has won."""
+        deal.winner = winner
+        deal.mark("out")
         self.conclude(deal)
 
-    def pay_cards(self, deal: PopeJoanDeal, winner: int, left: Sequence[int], pope_holder: int) -> None:
-        """Game to the winner, and a payment for each card left, to him or to the board."""
-        deal.winner = winner
-        self.take(deal, "game", winner)  # POPE-R40
-        due = board.card_payments(left, self.options.card_stake, pope_holder)  # POPE-R41, R42
-        if self.options.dressing == "penalties":
-            deal.owing = due  # POPE-R46
-            return
-        for payer in self.clockwise(winner + 1):
-            deal.pay(payer, winner, due[payer], "cards left")
-
     def conclude(self, deal: PopeJoanDeal) -> None:
-        """The play is over; penalties are still to be placed on the board (POPE-R47)."""
+        """The play is over. It is settled at once, or at a club table when everybody agrees."""
+        if deal.club is None:
+            self.pay_out(deal)
+        else:
+            self.agreement.begin(deal)
+
+    def pay_out(self, deal: PopeJoanDeal) -> None:
+        """The winner is paid, unless the turn-up has paid everything; then penalties are placed on the board (POPE-R47)."""
+        if not (deal.turned == POPE and self.options.pope_turned_wins):
+            exempt = {holder_of(deal, POPE)} | {seat for _, seat in witnessed(deal, "exempt")}  # POPE-R42
+            self.pay_cards(deal, deal.winner, self.cards_left(deal), exempt)
         if self.options.dressing == "penalties":
             self.placing.begin(deal)
         else:
             self.finish(deal)
+
+    def pay_cards(self, deal: PopeJoanDeal, winner: int, left: Sequence[int], exempt: Container[int]) -> None:
+        """Game to the winner, and a payment for each card left, to him or to the board (POPE-R40 to R43, R46)."""
+        deal.winner = winner
+        short = ("short", winner) in witnessed(deal, "short")  # POPE-L12
+        due = board.card_payments(left, self.options.card_stake, exempt)  # POPE-R41
+        if not short:
+            game = self.account["game"]
+            deal.pay(game, winner, deal.counters[game], "game")  # POPE-R40
+        if self.options.dressing == "penalties":
+            deal.owing = due  # POPE-R46
+        elif not short:
+            for payer in self.clockwise(winner + 1):
+                deal.pay(payer, winner, due[payer], "cards left")
+
+    def fine(self, deal: PopeJoanDeal, seat: int) -> None:
+        """One stake to Game."""
+        deal.pay(seat, self.account["game"], self.options.card_stake, "fine")
 
     def finish(self, deal: PopeJoanDeal) -> None:
         """The deal is over; what was not won stays on the board (POPE-R44)."""
@@ -298,7 +350,3 @@ class PopeJoan(Game):
         takers = dict(zip(self.clockwise(deal.dealer + 1), shares, strict=True))
         self.pay_all(deal, lying, takers, "board divided")
         self.finish(deal)
-
-
-def _mask(cards: Sequence[int]) -> int:
-    return sum(1 << card for card in cards)

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oddtrick.games.pope_joan.board import EIGHT
-from oddtrick.table.acts import VERB_MASK, Verb
+from oddtrick.games.pope_joan.words import PLACE, compartment_of
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.menu import Calls, Menu
 
 if TYPE_CHECKING:
     from oddtrick.games.pope_joan.game import PopeJoan, PopeJoanDeal
-
-VERBS = (Verb("pass"), *(Verb(name) for name in EIGHT))
-PASS = 1
-PLACE = {name: code for code, name in enumerate(EIGHT, 2)}
 
 
 class Placing(Phase):
@@ -55,11 +50,15 @@ class Placing(Phase):
 
     def apply(self, deal: PopeJoanDeal, act: int) -> None:
         seat = deal.turn
-        deal.pay(seat, self.game.account[VERBS[(act & VERB_MASK) - 1].name], 1, "penalty")
+        deal.pay(seat, self.game.account[compartment_of(act)], 1, "penalty")
         if deal.owing[seat]:
             deal.owing[seat] -= 1
         else:
             deal.extra = 0
+        self.go_on(deal)
+
+    def go_on(self, deal: PopeJoanDeal) -> None:
+        """The next counter is placed, or the board is dressed."""
         if any(deal.owing) or deal.extra or self.empty(deal):  # POPE-R50: the next dealer covers what is empty
             deal.enter(self, self.next_placer(deal))
         else:
@@ -69,5 +68,5 @@ class Placing(Phase):
         return IllegalAct(
             "every compartment must end up covered: place a counter on {names}",
             "POPE-R49",
-            names=", ".join(VERBS[(place & VERB_MASK) - 1].name for place in deal.menu),
+            names=", ".join(map(compartment_of, deal.menu)),
         )

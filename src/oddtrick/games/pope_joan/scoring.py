@@ -81,11 +81,11 @@ def _play(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
         if name == "pope":
             game.take_pope(deal, seat, _by_seat(game, given.get("pope_cards")))
         else:
-            game.take(deal, name, seat)
+            game.take(deal, name, seat, 0)
     for name, (higher, lower) in given.get("divided", {}).items():
         if not game.options.split_couples or name not in ("matrimony", "intrigue"):
             raise BadOptions("{name} is not divided at this table", "POPE-R39", name=name)
-        game.divide(deal, name, _seat(game, higher, "the higher card"), _seat(game, lower, "the lower card"))
+        game.divide(deal, name, 0, _seat(game, higher, "the higher card"), _seat(game, lower, "the lower card"))
 
 
 def _end(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
@@ -95,4 +95,4 @@ def _end(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
     holder = given.get("pope_holder")
     if left[winner]:
         raise BadOptions("the winner has no cards left; {cards} are given", "POPE-R31", cards=left[winner])
-    game.pay_cards(deal, winner, left, -1 if holder is None else _seat(game, holder, "pope_holder"))
+    game.pay_cards(deal, winner, left, [] if holder is None else [_seat(game, holder, "pope_holder")])

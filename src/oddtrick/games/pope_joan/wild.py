@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddtrick.games.pope_joan.board import MISSING, POPE
-from oddtrick.games.pope_joan.placing import PASS
+from oddtrick.games.pope_joan.words import PASS
 from oddtrick.phases.stops import NO_CARD, Runs
 from oddtrick.table.acts import PLAY
 from oddtrick.table.deal import Phase
@@ -35,8 +35,7 @@ class InLieu(Phase):
     def offered(self, deal: PopeJoanDeal) -> bool:
         """Whether the question is put at this stop: not after a king (POPE-R61), nor when the Pope is known to be gone."""
         missing = self.runs.follows[deal.run[-1][1]]
-        seen = deal.gone | sum(1 << card for _, card in deal.run) | 1 << deal.turned
-        if missing == NO_CARD or seen >> POPE & 1:
+        if missing == NO_CARD or deal.out_of_play() >> POPE & 1:
             return False
         deal.enter(self, deal.run[-1][0])
         return True
