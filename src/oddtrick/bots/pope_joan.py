@@ -8,7 +8,7 @@ from typing import NamedTuple
 from oddtrick.bots.bot import Advice, Choice, Temper, seen_in, since_gathered
 from oddtrick.cards import ACE_LOW, RANKS, SUIT_MASK, SUITS, bits, highest, parse_card, rank_of, suit_of
 from oddtrick.games.pope_joan.board import MISSING, POPE, pope_payments, rank_stake
-from oddtrick.games.pope_joan.placing import PASS, PLACE
+from oddtrick.games.pope_joan.words import PASS, PLACE
 from oddtrick.table.acts import PLAY, act_of
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Menu, OneCard
