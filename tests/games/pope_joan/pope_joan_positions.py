@@ -8,6 +8,7 @@ from oddtrick.games.pope_joan import PopeJoan
 from oddtrick.games.pope_joan.game import PopeJoanDeal
 from oddtrick.table import CHANCE, NOBODY, Table
 from oddtrick.table.acts import order_act
+from oddtrick.table.club import Club
 
 CARRIED = {"pope": 6, "matrimony": 2, "intrigue": 2, "ace": 1, "king": 1, "queen": 1, "knave": 1, "game": 2}
 """A board as it is dressed by three players."""
@@ -92,3 +93,31 @@ def pack_with_turn_up(card: str) -> tuple[int, ...]:
     """The pack in order of numbers, but with this card last."""
     last = parse_card(card)
     return (*(other for other in game_of(5).pack if other != last), last)
+
+
+def at_club(deal: PopeJoanDeal) -> PopeJoanDeal:
+    """The same position at a club table."""
+    deal.club = Club()
+    return deal
+
+
+def claims(deal: PopeJoanDeal, seat: int) -> list[str]:
+    """What a seat may claim or correct now, in texts."""
+    return sorted(deal.game.vocabulary.text(claim) for claim in deal.claims(seat))
+
+
+def may(deal: PopeJoanDeal, seat: int) -> set[str]:
+    """What a seat's hands can do beside the lawful acts, in texts."""
+    return {deal.game.vocabulary.text(liberty) for liberty in deal.liberties(seat)}
+
+
+def pass_all(deal: PopeJoanDeal) -> None:
+    """Everybody who is asked for the next card says that he has not got it."""
+    while deal.phase.name == "answering" and menu_of(deal) == ["pass"]:
+        act(deal, f"{deal.turn}: pass")
+
+
+def agree(deal: PopeJoanDeal) -> None:
+    """Everybody agrees to the settlement."""
+    while deal.phase.name == "agreement" and not deal.over:
+        act(deal, f"{deal.turn}: agree")

@@ -59,13 +59,13 @@ def test_the_losers_place_their_counters_one_by_one_and_the_next_dealer_adds_one
 
 @pytest.mark.rule("POPE-R48")
 def test_placing_begins_on_the_winners_left() -> None:
-    deal = position(["9D 5C", "3H", "6C KH", "2S 9S"], to_lead=1, dealer=2, dressing="penalties")
+    deal = position(["9D 5C", "6C KH", "3H", "2S 9S"], to_lead=2, dealer=2, dressing="penalties")
     lead(deal, "3H")
     placed = []
     while not deal.over:
         placed.append(deal.turn)
         deal.do(next(iter(deal.menu)))
-    assert placed == [2, 2, 3, 3, 3]
+    assert placed == [3, 3, 1, 1, 3]  # seat 0 holds the Pope, and seat 3 is the next dealer
 
 
 @pytest.mark.rule("POPE-R49")

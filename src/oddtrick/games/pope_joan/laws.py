@@ -219,7 +219,9 @@ class Withholding(Law):
         return Offence(self.number, seat, {"card": card}, open=False, before=before)
 
     def accusable(self, deal: PopeJoanDeal, claimant: int) -> Iterable[int]:
-        """Everybody has seen a card come that was asked for before and not played."""
+        """Everybody has seen a card come that was asked for before and not played; too late when somebody is out."""
+        if deal.winner >= 0:
+            return ()
         return {seat for _, seat, _ in witnessed(deal, "withheld") if seat != claimant}
 
     def may_claim(self, deal: PopeJoanDeal, offence: Offence, claimant: int) -> bool:
@@ -371,7 +373,8 @@ class WrongPlacing(Law):
         return Offence(self.number, seat, {"name": compartment_of(act)})
 
     def may_claim(self, deal: PopeJoanDeal, offence: Offence, claimant: int) -> bool:
-        return isinstance(deal.phase, Placing) and bool(deal.game.placing.empty(deal))
+        movable = isinstance(deal.phase, Placing) and bool(deal.game.placing.empty(deal))
+        return movable and claimant != offence.seat
 
     def uphold(self, deal: PopeJoanDeal, offence: Offence, claimant: int) -> None:
         ask(deal, offence, offence.seat)
