@@ -190,6 +190,21 @@ def test_at_a_club_table_a_breach_is_done_only_after_a_warning(oddtrick) -> None
     assert "You have broken NAP-L9" in done
 
 
+def test_at_a_club_table_a_bot_calls_what_it_has_seen_the_player_do(oddtrick) -> None:
+    arguments = "play napoleon --preset kitty --seed 4 --manner club --quick"
+    output = oddtrick(arguments, typed=["p", "call", "1"]).output  # he looks at the stock
+    assert re.search(r"Ada\s+claims\s+NAP-L4", output)
+    assert "you → pool: 1 (forfeit)" in output
+    assert "claims" not in oddtrick(f"{arguments} --bots random", typed=["p", "call", "1"]).output
+
+
+def test_the_lobby_tells_what_the_book_would_play(oddtrick) -> None:
+    output = oddtrick("play", typed=["napo"]).output
+    assert "By the book (NAP-H16), for 2: nine_card" in output
+    assert "for 4–6: mis" in output
+    assert "To be agreed on before the first deal: overcall_settlement" in output
+
+
 def test_the_lobby_lists_the_games_with_a_taste_and_leads_to_a_table(oddtrick) -> None:
     result = oddtrick("play --bots random --seed 1", typed=["whist", "napo", "kitty", "9", "3", "q"])
     assert "There is no such game here." in result.output

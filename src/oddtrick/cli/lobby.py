@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from oddtrick import bots
 from oddtrick.cli.asking import Asker
 from oddtrick.cli.games_list import names_of_games
 from oddtrick.cli.pages_shown import Book
@@ -76,6 +79,8 @@ def _ask_for_preset(console: Console, asker: Asker, speech: Speech, game: type[G
         values = options_text(preset.values)
         line = Text(f"{number:3d} ", style="bold").append(book.preset(preset.name), style="not bold")
         console.print(line.append(f"  {values}" if values else "", style="not bold dim"))
+    for said in _advice(speech, game):
+        console.print(Text(said, style="italic"))
     while names:
         typed = asker.ask(speech.text("Played how? Enter is the plain game") + " >").strip().lower()
         if not typed:
@@ -85,6 +90,23 @@ def _ask_for_preset(console: Console, asker: Asker, speech: Speech, game: type[G
             return found
         console.print(speech.text("There is no such preset."))
     return None
+
+
+def _advice(speech: Speech, game: type[Game]) -> Iterator[str]:
+    """What the book would play, for each number of players."""
+    least, most, _ = game.players
+    by_seats = groupby(range(least, most + 1), key=lambda seats: bots.advice(game.id, seats))
+    for advice, tables in by_seats:
+        seats = list(tables)
+        preset = Book(game.id, speech).preset(advice.preset)
+        yield speech.text(
+            "By the book ({hints}), for {players}: {preset}",
+            hints=", ".join(advice.hints),
+            players=f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0]),
+            preset=" ".join(filter(None, (preset, options_text(advice.options)))),
+        )
+    if advice.ask:
+        yield speech.text("To be agreed on before the first deal: {options}", options=", ".join(advice.ask))
 
 
 def _ask_for_seats(console: Console, asker: Asker, speech: Speech, game: type[Game], preset: str | None) -> int:

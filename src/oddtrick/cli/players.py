@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from oddtrick import bots
-from oddtrick.bots import Bot, Choice
+from oddtrick.bots import Book, Bot, Choice
 from oddtrick.table import BadOptions, Menu, View
 
 
@@ -23,9 +23,17 @@ class Company:
         name, seat = name or self.names[view.seat], view.seat
         if name == "random":
             return bots.find(name, number(self.seed, seat, acts))(view, menu)
+        return self._bot(name, seat)(view, menu)
+
+    def claim(self, view: View) -> Choice | None:
+        """What the bot of the view's seat calls at a club table, without being at turn; bots at random call nothing."""
+        bot = self._bot(self.names[view.seat], view.seat)
+        return bot.interject(view) if isinstance(bot, Book) else None
+
+    def _bot(self, name: str, seat: int) -> Bot:
         if (name, seat) not in self._seated:
             self._seated[name, seat] = bots.find(name, number(self.seed, seat))
-        return self._seated[name, seat](view, menu)
+        return self._seated[name, seat]
 
 
 def number(*words: object) -> int:

@@ -95,6 +95,8 @@ class Session:
             self.show_log(self.picture.log)
             while not self.table.over:
                 seat, menu = self.table.turn
+                if self.bots_call():
+                    continue
                 if seat == self.chair.seat:
                     self.my_turn(menu)
                 else:
@@ -267,6 +269,16 @@ class Session:
         if fresh:
             self.draw()
             self.desk.claim(sorted(fresh))
+
+    def bots_call(self) -> bool:
+        """At a club table: let a bot that has seen something go wrong call it before anybody goes on; True when one did."""
+        callers = [seat for seat, bot in enumerate(self.chair.bots) if bot and self.table.deal.club]
+        for seat in callers:
+            called = self.company.claim(self.table.view(seat))
+            if called is not None:
+                self.send(seat, called.act)
+                return True
+        return False
 
     # Taking back
 

@@ -279,5 +279,5 @@ def face_bet(sense: Sense, menu: Menu, stake: Amount | None) -> Choice:
 
 def advise(seats: int) -> Advice:
     """What the book would play with so many: a small ante, far below half the limit (POKER-H16). Losses and a time to stop
-    are to be agreed on beforehand (POKER-H14), and nothing is lent in play (POKER-H15)."""
-    return Advice("book_1891", {"means": "table"}, ("POKER-H14", "POKER-H15", "POKER-H16"), ("loss_limit", "finish"))
+    are to be agreed on beforehand (POKER-H14), and nothing is lent in play, as the preset has it (POKER-H15)."""
+    return Advice("book_1891", {}, ("POKER-H14", "POKER-H15", "POKER-H16"), ("loss_limit", "finish"))
