@@ -102,10 +102,11 @@ def pope_joan(
     dealer: int = 2,
     preset: str | None = None,
     spare: str = "",
+    manner: str = "guided",
     **options: object,
 ) -> Table:
     """A table of Pope Joan: seat 0 leads. Hands and spare hand are filled up from the lowest cards that are left."""
-    table = Table("pope_joan", seats, options, preset, dealer=dealer, patient=True)
+    table = Table("pope_joan", seats, options, preset, dealer=dealer, manner=manner, patient=True)
     game = table.game
     first, each, spare_hand, turn_up = game.sizes
     assert first == 0 and turn_up == 50
@@ -119,6 +120,8 @@ def pope_joan(
     dealt = {seat: cards[:each] + [rest.pop(0) for _ in range(each - len(cards))] for seat, cards in given.items()}
     pack = [dealt[seat][place] for place in range(each) for seat in columns]
     table.act(CHANCE, order_act([*pack, *over, *rest, last]))
+    while table.turn[0] == CHANCE:  # a club dealer's hand might slip here
+        table.act(CHANCE, table.turn[1].sample(lambda: 0.0))
     for act in acts:
         table.act(table.turn[0], act)
     return table

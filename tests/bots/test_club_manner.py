@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from positions import ask, napoleon
+from positions import ask, napoleon, pope_joan
 
 from oddtrick import bots
+from oddtrick.cards import parse_card, parse_mask
 from oddtrick.table import Table, find, names
+from oddtrick.table.menu import OneCard
 
 CLUB_GAMES = [name for name in names() if find(name).laws]
 
@@ -117,3 +119,34 @@ def test_agreement_is_given_when_it_is_asked_for() -> None:
         seat, menu = table.turn
         table.act(seat, bots.book(table.view(seat), menu).act)
     assert ask(table) == ("agree", "")
+
+
+def test_withheld_card_is_claimed_once_it_has_come_too_late() -> None:
+    hands = {0: "JS 2C 4C 6C 8C TC 2H 4H 6H 8H 2D 4D", 1: "QS 3C 5C 7C 9C JC 3H 5H 9H TH 3D 5D"}
+    table = pope_joan(hands, "7H", ["JS"], manner="club", spare="KS KC KD KH")
+    while table.turn[0] != 1:
+        table.act(table.turn[0], "pass")
+    assert ask(table)[0] == "QS"
+    table.act(1, "pass")  # he has the queen
+    while not isinstance(table.turn[1], OneCard):
+        table.act(*(table.turn[0], bots.book(table.view(table.turn[0]), table.turn[1]).act))
+    assert table.turn[0] == 0
+    table.act(0, "8C")
+    while table.turn[0] != 1 or not isinstance(table.turn[1], OneCard):
+        table.act(table.turn[0], bots.book(table.view(table.turn[0]), table.turn[1]).act)
+    assert called(table, 0) is None
+    while not table.view(0).seen & parse_mask("QS"):
+        seat, menu = table.turn
+        table.act(seat, "QS" if menu.accepts(parse_card("QS") << 8) else bots.book(table.view(seat), menu).act)
+    assert called(table, 0) == called(table, 2) == "claim POPE-L6 1"
+    assert called(table, 1) is None
+
+
+def test_card_exposed_in_dealing_is_let_pass_by_the_holder_of_the_pope() -> None:
+    called_by = {True: set(), False: set()}
+    for seed in range(150):
+        table = Table("pope_joan", 4, seed=seed, manner="club", mishaps=1.0, deals=1)
+        view = table.view((table.deal.dealer + 1) % 4)
+        if any(event.kind == "offence" and event.text == "POPE-L2" for event in view.events):
+            called_by[bool(view.hand & parse_mask("9D"))].add(called(table, view.seat) is not None)
+    assert called_by == {True: {False}, False: {True}}

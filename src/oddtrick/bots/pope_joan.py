@@ -21,6 +21,8 @@ LEAST_LIKELY = ("matrimony", "intrigue")
 """The compartments that the next eldest is least likely to win (POPE-H12)."""
 LIKELIEST = ("game", "ace", "king", "queen", "knave", "pope")
 """The others, from the likeliest to be won by whoever leads first."""
+WITHHOLDING, DEAL_AGAIN = 6, frozenset({1, 2})
+"""The numbers of laws: that which can only be proved, and those whose remedy is another deal."""
 LATER = 0.6
 """How likely a card that is not led now is to be played later on: the rest of its stake is what waiting costs (POPE-H7)."""
 LEAD_WORTH = 0.15
@@ -43,7 +45,8 @@ class Sense:
     """A view of Pope Joan as a player thinks of it.
 
     `out` is the mask of cards that no hand holds as far as this seat can tell: played, turned up, seen in the spare
-    hand, or sought in vain at a stop; `played` the mask of those that were played; `courts` who has played each rank of trumps.
+    hand, or sought in vain at a stop; `played` the mask of those that were played; `courts` who has played each rank of trumps;
+    `withheld` the seats that have played a card which was sought in vain before.
     """
 
     def __init__(self, view: View) -> None:
@@ -54,6 +57,7 @@ class Sense:
         self.trumps = SUITS.index(letter) if letter else -1
         self.played = 0
         self.courts: dict[int, int] = {}
+        self.withheld: set[int] = set()
         self._vain = 1 << MISSING
         self._sought = -1
         events = since_gathered(view)
@@ -66,6 +70,11 @@ class Sense:
         for event in events:
             if event.kind == "moved" and event.target == "table":
                 self._note(event.seat, highest(event.cards))
+            elif event.kind == "moved" and event.target.startswith("hand:") and event.source != "stock":
+                self.played &= ~event.cards  # at a club table a card was taken back
+            elif event.kind == "laid" and event.target == "table" and isinstance(event.value, tuple):
+                self._sought = ACE_LOW.next_above(event.value[-1][1]) if event.value else -1
+                self._vain &= ~(1 << self._sought) if self._sought >= 0 and self._sought != MISSING else -1
             elif event.kind == "swept":
                 self._stop()
         if self.view.phase == "pope in lieu":
@@ -77,6 +86,8 @@ class Sense:
             self._vain |= 1 << self._sought
             stands_for = POPE if self._sought == MISSING else self._sought
             following = ACE_LOW.next_above(stands_for)
+        if self._vain >> card & 1:
+            self.withheld.add(seat)
         self._sought = following
         self.played |= 1 << card
         if suit_of(card) == self.trumps:
@@ -278,6 +289,18 @@ def place(sense: Sense, acts: tuple[int, ...]) -> Choice:
     else:
         wished = sorted((name for name in LEAST_LIKELY if name in places), key=sense.pool)
     return Choice(places[wished[0]] if wished else acts[0], "POPE-H12")
+
+
+def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
+    """Whether to claim a law against a seat at a club table: only what one has seen or can prove. A misdeal is let pass by
+    who holds the Pope, or fewer cards than everybody else."""
+    sense = Sense(view)
+    if accused == view.seat or not (accused in sense.withheld if law == WITHHOLDING else seen):
+        return False
+    if law in DEAL_AGAIN:
+        others = [left for seat, left in enumerate(sense.cards_left) if seat != view.seat and left]
+        return not (sense.hand >> POPE & 1 or sense.hand.bit_count() < min(others, default=0))
+    return True
 
 
 def advise(seats: int) -> Advice:
