@@ -22,7 +22,7 @@ from oddtrick.cli.words import (
     UNTOLD_BACKS,
 )
 from oddtrick.table import Event, Game, IllegalAct, OddtrickError
-from oddtrick.table.acts import PLAY, VERB_BITS, VERB_MASK, Takes, law_and_seat
+from oddtrick.table.acts import PLAY, REMARK, VERB_BITS, VERB_MASK, Takes, law_and_seat
 
 NOWHERE = -9
 """The chair of somebody who writes a game out and does not sit at the table."""
@@ -93,6 +93,8 @@ class Talk:
         if code == PLAY:
             return self.faces.name(payload)
         verb = self.verb(name)
+        if code == REMARK and payload < len(self.game.remarks):
+            return f"{verb}: {self.speech.said(self.game.remarks[payload])}"
         match takes:
             case Takes.NOTHING:
                 return verb

@@ -67,6 +67,7 @@ PILES: Final = (
     _("played"),
     _("discards"),
     _("thrown up"),
+    _("hand"),
 )
 SAYINGS: Final = (
     _("buys {n}"),

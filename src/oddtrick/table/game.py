@@ -45,6 +45,8 @@ class Game:
     deal_class: ClassVar[type[Deal]] = Deal
     laws: ClassVar[tuple[Law, ...]] = ()
     """What a club table enforces, in the order in which an irregular act is tried against them."""
+    remarks: ClassVar[tuple[str, ...]] = ()
+    """What can be said at a club table and ought not to be, by the number that the act `remark` takes."""
     vocabulary: ClassVar[Vocabulary]
 
     def __init_subclass__(cls) -> None:

@@ -25,7 +25,7 @@ from oddtrick.games.napoleon.calling import (
     Calling,
     NapoleonDeal,
 )
-from oddtrick.games.napoleon.laws import LAWS, DrawSurplus, Serving
+from oddtrick.games.napoleon.laws import LAWS, REMARKS, DrawSurplus, Serving
 from oddtrick.games.napoleon.options import PRESETS, NapoleonOptions
 from oddtrick.phases.dealing import ChancePhase, DealersHand, Shuffling, TurnForKnave, give_round
 from oddtrick.phases.tricks import NO_TRUMPS, Tricks, TrickTables
@@ -50,6 +50,7 @@ class Napoleon(Game):
     options_class = NapoleonOptions
     presets = PRESETS
     laws = LAWS
+    remarks = REMARKS
     deal_class: ClassVar[type[Deal]] = NapoleonDeal
 
     def __init__(self, options: NapoleonOptions, seats: int) -> None:

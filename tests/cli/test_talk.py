@@ -1,0 +1,98 @@
+"""Saying what happens: in every game, by every preset, in both languages, from any chair."""
+
+import random
+import re
+
+import pytest
+
+from oddtrick.cards import bits, parse_card, parse_mask
+from oddtrick.cli.faces import Faces, in_order
+from oddtrick.cli.speech import Speech
+from oddtrick.cli.talk import Talk, together
+from oddtrick.table import CHANCE, Event, IllegalAct, Table, find, names
+from oddtrick.table.view import WRITER
+
+TABLES = [(name, preset.name) for name in names() for preset in find(name).presets]
+NOT_ENGLISH = re.compile(r"\b(JK|[A-Z]+-L\d+)\b")
+
+
+def heard_at(table: Table, seed: int) -> tuple[list[Event], set[int]]:
+    """Everything that happens in some deals played at random, club tables with slips of the hand; and what could be done."""
+    chance = random.Random(seed)
+    events: list[Event] = list(table.view().events)
+    table.listen(WRITER, events.append)
+    acts: set[int] = set()
+    for _ in range(400):
+        if table.over:
+            break
+        seat, menu = table.turn
+        slips = [table.deal.liberties(seat), table.deal.claims(seat)]
+        wild = [part for part in slips if part.count()] if chance.random() < 0.2 else []
+        act = (chance.choice(wild) if wild else menu).sample(chance.random)
+        acts.add(act)
+        table.act(seat, act)
+    return events, acts
+
+
+@pytest.mark.parametrize("manner", ["guided", "club"])
+@pytest.mark.parametrize(("game", "preset"), TABLES)
+def test_whatever_happens_and_can_be_done_is_said_in_russian(game: str, preset: str, manner: str) -> None:
+    table = Table(game, preset=preset, seed=1, deals=3, manner=manner, mishaps=0.5)
+    events, acts = heard_at(table, seed=2)
+    assert len(events) > 50
+    talk = Talk(Speech("ru"), table.game, Faces())
+    said = [line for group in together(events) for line in talk.lines(group)]
+    said += [talk.act(act) for act in acts]
+    said += [talk.phase(event.text) for event in events if event.kind == "turn"]
+    said += [talk.account(name) for name in table.game.accounts]
+    said += [
+        talk.pile(name) for event in events if event.kind == "moved" for name in (event.source, event.target) if name
+    ]
+    said += [talk.fact(event.text) for event in events if event.kind == "fact" and event.text != "outcome"]
+    english = {line for line in said if re.search("[A-Za-z]{2,}", NOT_ENGLISH.sub("", line))}
+    assert english == set()
+
+
+def talk_at(seat: int = 0, plain: bool = False, language: str = "en") -> Talk:
+    return Talk(Speech(language), find("napoleon").at(4), Faces(plain=plain), seat)
+
+
+def test_the_player_is_you_and_the_others_have_names_from_his_left() -> None:
+    assert [talk_at(2).who(seat) for seat in range(4)] == ["Bertram", "Clara", "you", "Ada"]
+
+
+def test_cards_have_their_signs_or_letters() -> None:
+    assert talk_at().act(parse_card("TH") << 8) == "10♥"
+    assert talk_at(plain=True).act(parse_card("TH") << 8) == "10H"
+    assert Faces().name(parse_card("AS'")) == "A♠'"
+
+
+def test_a_hand_is_held_by_suit_with_trumps_first_or_by_rank() -> None:
+    hand = list(bits(parse_mask("2C AS KD 3H AH")))
+    assert Faces().names(in_order(hand)) == "A♠ A♥ 3♥ 2♣ K♦"
+    assert in_order(hand, trumps=0)[0] == parse_card("2C")
+    assert [card % 13 for card in in_order(hand, "rank")][:2] == [12, 12]
+
+
+def test_like_payments_are_told_in_one_breath() -> None:
+    paid = [Event("paid", source=str(seat), target="0", amount=2, text="call made") for seat in (1, 2, 3)]
+    assert [talk_at().lines(group) for group in together(paid)] == [["Ada, Bertram, Clara → you: 2 each (call made)"]]
+    uneven = [paid[0], paid[1]._replace(amount=3, target="pool")]
+    assert [talk_at().lines(group) for group in together(uneven)] == [["Ada 2, Bertram 3 → you 2, pool 3 (call made)"]]
+
+
+def test_a_refusal_shows_cards_as_they_look_elsewhere() -> None:
+    table = Table("napoleon", seed=2, dealer=3)
+    for _ in range(4):
+        table.act(table.turn[0], "pass")
+    table.act(table.turn[0], next(iter(table.turn[1])))
+    seat, menu = table.turn
+    unlawful = [card for card in bits(table.deal.hands[seat]) if not menu.accepts(card << 8)]
+    assert unlawful, "this seed deals a hand that must follow suit"
+    with pytest.raises(IllegalAct) as refused:
+        table.act(seat, unlawful[0] << 8)
+    assert re.match("NAP-R23: [^ ]*[♣♦♥♠] was led", talk_at().error(refused.value))
+
+
+def test_chance_has_no_name_of_its_own() -> None:
+    assert talk_at().lines([Event("turn", seat=CHANCE, text="shuffle")]) == []
