@@ -84,6 +84,9 @@ class Talk:
 
     def verb(self, name: str) -> str:
         """The word for a verb."""
+        verb, dash, thing = name.partition("-")  # a verb may name what it is done to: take-queen
+        if dash:
+            return f"{self.speech.said(verb)} {self.speech.said(thing)}"
         return self.speech.said(name).replace("_", " ")
 
     def act(self, act: int) -> str:

@@ -29,6 +29,8 @@ PHASES: Final = {
     "straddling": _("straddling"),
     "say": _("the say before the draw"),
     "draw": _("drawing cards"),
+    "answering": _("answering"),
+    "dealing": _("dealing"),
     "betting": _("betting"),
     "reshuffle": _("shuffling the discards"),
 }
@@ -76,10 +78,15 @@ SAYINGS: Final = (
     _("leave it to me"),
     _("lead a trump"),
     _("he has no more trumps"),
+    _("I hold the Pope"),
+    _("I hold the next card"),
+    _("that is a stop"),
+    _("I have no stop"),
 )
 REASONS: Final = (
     _("call made"),
     _("call lost"),
+    _("cards for the Pope"),
     _("dressing"),
     _("board divided"),
     _("stake"),

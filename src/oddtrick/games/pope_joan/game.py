@@ -20,7 +20,7 @@ from oddtrick.games.pope_joan.options import PRESETS, PopeJoanOptions
 from oddtrick.games.pope_joan.placing import Placing
 from oddtrick.games.pope_joan.wild import InLieu
 from oddtrick.games.pope_joan.winnings import collected
-from oddtrick.games.pope_joan.words import PASS, VERBS
+from oddtrick.games.pope_joan.words import PASS, REMARKS, VERBS
 from oddtrick.phases.dealing import DealersHand, Shuffling, TurnForKnave, give_round, mask_of
 from oddtrick.phases.stops import RunDeal, Runs, holder_of
 from oddtrick.table.acts import NOBODY
@@ -79,6 +79,7 @@ class PopeJoan(Game):
     options_class = PopeJoanOptions
     presets = PRESETS
     laws = LAWS
+    remarks = REMARKS
     deal_class: ClassVar[type[Deal]] = PopeJoanDeal
 
     def __init__(self, options: PopeJoanOptions, seats: int) -> None:

@@ -7,10 +7,11 @@ from typing import Final
 from oddtrick.games.pope_joan.board import EIGHT
 from oddtrick.table.acts import VERB_MASK, Takes, Verb
 
+_TAKINGS = tuple("take-" + name for name in EIGHT[:-1])
 VERBS: Final = (
     Verb("pass"),
     *(Verb(name) for name in EIGHT),  # a counter is placed there
-    *(Verb(f"take-{name}") for name in EIGHT[:-1]),
+    *(Verb(name) for name in _TAKINGS),
     Verb("forget", Takes.CARD),  # a card is played, and what it wins left lying
     Verb("exempt"),
     Verb("touch"),
