@@ -282,3 +282,10 @@ def test_more_is_staked_where_the_limit_is_higher() -> None:
 def test_draws_are_imagined_the_same_way_every_time_for_the_same_view() -> None:
     chances = {Sense(poker({1: ACES}).view(1), bots.Temper(4)).chance for _ in range(3)}
     assert len(chances) == 1
+
+
+def test_foul_hand_is_thrown_up() -> None:
+    table = poker({1: ACES})
+    view = table.view(1)
+    view.known["hand:1"] = parse_mask("AS AH 9C 6D")
+    assert bots.book(view, table.turn[1]) == bots.Choice(table.game.vocabulary.parse("pass"))

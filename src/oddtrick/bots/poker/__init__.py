@@ -48,6 +48,8 @@ GOOD, SURE = 0.5, 0.75
 STAKED, RAISED = 0.35, 0.7
 """What part of a player's hands a stake of a whole limit speaks for, and every raise after it (POKER-H13)."""
 COMING_IN = frozenset({"open", "play", "raise", "sight"})
+HAND = 5
+"""Cards of a hand."""
 SPEAKING = COMING_IN | {"pass"}
 
 
@@ -149,6 +151,8 @@ class Sense:
 
 def choose(view: View, menu: Menu, temper: Temper) -> Choice:
     """What the book advises a player with this view to do."""
+    if view.phase == "remedy" or view.hand.bit_count() != HAND:
+        return unsound(menu)
     if menu.accepts(PAT):
         laid, reason = throw(view.hand, view.game.ranking)  # type: ignore[attr-defined]  # the view is of Poker
         return Choice(laid << VERB_BITS | DISCARD if laid else PAT, reason)
@@ -162,6 +166,11 @@ def choose(view: View, menu: Menu, temper: Temper) -> Choice:
     if menu.accepts(MAKE_GOOD) or view.phase == "draw":
         return make_good(sense, menu)
     return face_bet(sense, menu, stake) if max(sense.stakes) else first_bet(sense, menu, stake)
+
+
+def unsound(menu: Menu) -> Choice:
+    """There is nothing to reckon with, a law's remedy being asked for or the hand a foul one: commit oneself to nothing."""
+    return Choice(next((act for act in (PAT, PASS, STAND, RESIGN) if menu.accepts(act)), next(iter(menu))))
 
 
 def amount(sense: Sense, stake: Amount, part: float) -> int | None:
