@@ -116,6 +116,23 @@ def test_eldest_who_was_left_out_has_no_lead() -> None:
     assert dealt("omit 4").turn[0] == 0
 
 
+@pytest.mark.rule("POPE-L1")
+def test_where_no_card_is_left_over_the_spare_hand_goes_short_of_one_dealt_too_many() -> None:
+    table = dealt("overdeal 1", seats=4)
+    assert (sizes(table), deal_of(table).spare.bit_count()) == ([10, 11, 10, 10], 9)
+
+
+@pytest.mark.rule("POPE-L1", "POPE-L8")
+def test_what_was_wrongly_taken_before_a_new_deal_may_still_be_claimed_after_it() -> None:
+    table = dealt("uncut", misdeal="free")
+    table.act(1, "take-king")
+    table.act(0, "claim POPE-L1 3")
+    table.act(CHANCE, order_act(pack_with_turn_up("2C")))
+    table.act(CHANCE, "deal")
+    table.act(0, "claim POPE-L8 1")
+    assert table.counters == FRESH_OF_FIVE
+
+
 # POPE-L2
 
 
@@ -423,6 +440,23 @@ def test_a_couple_not_collected_may_be_claimed_late_too() -> None:
     deal = club(["QS KS 2C", "7H 8C 3S", "6H QC 3C"])
     act(deal, "0: QS", "0: forget KS", "0: claim POPE-L9 0")
     assert net(deal) == [1 + 1 + 2, 0, 0]
+
+
+@pytest.mark.rule("POPE-L9", "POPE-L8")
+def test_what_has_been_taken_in_the_meantime_cannot_be_collected() -> None:
+    deal = club(["QS 5C 2C", "7H 8C 3S", "6H QC 3C"])
+    act(deal, "0: forget QS", "1: take-queen", "0: claim POPE-L9 0")
+    assert net(deal) == [0, 1, 0]
+    act(deal, "0: claim POPE-L8 1")
+    assert net(deal) == [1, 0, 0]
+
+
+@pytest.mark.rule("POPE-L9", "POPE-L4")
+def test_who_is_barred_from_winning_collects_nothing_late() -> None:
+    deal = club(["KS 5C 2C", "7H 8C 3S", "6H QC 3C"], spare="TH 2D")
+    act(deal, "0: forget KS", "0: look", "1: claim POPE-L4 0", "0: claim POPE-L9 0")
+    assert net(deal) == [-1, 0, 0]
+    assert on_board(deal) == CARRIED | {"game": 3}
 
 
 # POPE-L10
