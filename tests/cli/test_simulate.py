@@ -4,7 +4,9 @@ from statistics import NormalDist
 
 import pytest
 
-from oddtrick.cli.simulate import Plan, interval, play_match, report, t_quantile
+from oddtrick.bots import find as find_bot
+from oddtrick.cli.simulate import Plan, interval, one_calls, play_match, report, t_quantile
+from oddtrick.table import Table
 
 
 def plan(deals: int, bots: tuple[str, ...] = ("random", "book"), seats: int = 4) -> Plan:
@@ -48,3 +50,20 @@ def test_an_interval_is_that_of_student() -> None:
 def test_students_quantiles_are_those_of_the_tables(freedom, quantile) -> None:
     assert t_quantile(freedom) == pytest.approx(quantile, abs=3e-4)
     assert t_quantile(10**9) == pytest.approx(NormalDist().inv_cdf(0.975), abs=1e-6)
+
+
+def test_at_a_club_table_the_book_bots_call_the_slips_of_dealing() -> None:
+    club = plan(deals=8, bots=("book",))._replace(manner="club", mishaps=1.0)
+    quiet = club._replace(mishaps=0.0)
+    assert play_match(club, 0).deals == play_match(quiet, 0).deals == 4
+    table = Table("napoleon", seats=4, seed=1, manner="club", mishaps=1.0, deals=4)
+    bots = [find_bot("book") for _ in range(4)]
+    called = 0
+    while not table.over:
+        if one_calls(table, bots):
+            called += 1
+        else:
+            seat, menu = table.turn
+            table.act(seat, bots[seat](table.view(seat), menu).act)
+    assert called > 0
+    assert sum(text.startswith("claim ") for _, text in table.record.acts) == called

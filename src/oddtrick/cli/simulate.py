@@ -16,6 +16,7 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
+from oddtrick.bots import Book, Bot
 from oddtrick.bots import find as find_bot
 from oddtrick.cli.players import number as mixed
 from oddtrick.table import Game, Table, find
@@ -87,9 +88,20 @@ def play_session(plan: Plan, game: Game, number: int, rotation: int, deals: int)
     played = {table.deal.number}
     while not table.over:
         seat, menu = table.turn
-        table.act(seat, bots[seat](table.view(seat), menu).act)
+        if not (plan.manner == "club" and one_calls(table, bots)):
+            table.act(seat, bots[seat](table.view(seat), menu).act)
         played.add(table.deal.number)
     return sum(not _closing(number, table) for number in played), table.scores
+
+
+def one_calls(table: Table, bots: Sequence[Bot]) -> bool:
+    """At a club table: let a bot that has seen something go wrong call it before anybody goes on; whether one did."""
+    for seat, bot in enumerate(bots):
+        called = bot.interject(table.view(seat)) if isinstance(bot, Book) else None
+        if called is not None:
+            table.act(seat, called.act)
+            return True
+    return False
 
 
 def _closing(number: int, table: Table) -> bool:
