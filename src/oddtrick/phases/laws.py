@@ -98,6 +98,12 @@ class PlayOutOfTurn(Law):
     def uphold(self, deal: Any, offence: Offence, claimant: int) -> None:
         go_back(deal, offence.before)
 
+    def correctable(self, deal: Any, offence: Offence) -> bool:
+        return True
+
+    def correct(self, deal: Any, offence: Offence) -> None:
+        go_back(deal, offence.before)
+
     def lapse(self, deal: Any, offence: Offence) -> None:
         if offence.facts["revoked"]:  # the card stands, and what else was wrong with it remains
             facts = {"card": offence.facts["card"], "trick": sum(offence.before.won)}
@@ -106,6 +112,8 @@ class PlayOutOfTurn(Law):
 
 class CardShown(Law):
     """Showing a card of one's hand to the table."""
+
+    lasting = True
 
     def liberties(self, deal: Any, seat: int) -> Menu:
         if not isinstance(deal.phase, Tricks):

@@ -42,13 +42,15 @@ class Law:
     """A law of a game, or one of a family that games share. It holds no state of any deal.
 
     `number` is that of its id (9 for NAP-L9). `closed_by` names the moments after which nobody may claim it any more,
-    `established_by` those after which it can no more be corrected; `hidden` says that not everybody can see it done.
+    `established_by` those after which it can no more be corrected; `hidden` says that not everybody can see it done;
+    `lasting` that it remains though the play is gone back over: a word said, a card looked at.
     """
 
     number: int = 0
     closed_by: frozenset[str] = frozenset()
     established_by: frozenset[str] = frozenset()
     hidden = False
+    lasting = False
 
     def liberties(self, deal: Any, seat: int) -> Menu:
         """What a hand can do now that this law forbids."""
@@ -111,7 +113,8 @@ class Club(NamedTuple):
 
     `offences` still open to something; `agreed` the mask of seats that agree to the settlement; `made` the number of offences so
     far; `moments` those marked in the act in progress; `evidence` public facts that make a claim possible; `pending` the
-    question put to an entitled seat: (offence, phase and turn to go back to).
+    question put to an entitled seat: (offence, phase and turn to go back to); `fines` paid in this deal, each as (giver, taker,
+    counters); `closed` the numbers of the offences that were claimed or corrected.
     """
 
     offences: tuple[Offence, ...] = ()
@@ -120,6 +123,8 @@ class Club(NamedTuple):
     moments: tuple[str, ...] = ()
     evidence: frozenset[tuple[Any, ...]] = frozenset()
     pending: tuple[Offence, Phase, int] | None = None
+    fines: tuple[tuple[int, int, int], ...] = ()
+    closed: frozenset[int] = frozenset()
 
     # What a seat may do
 
@@ -128,7 +133,9 @@ class Club(NamedTuple):
         return Choices(*(law.liberties(deal, seat) for law in deal.game.laws))
 
     def claims(self, deal: Deal, seat: int) -> Menu:
-        """What a seat may call now against others, and correct of its own."""
+        """What a seat may call now against others, and correct of its own; nothing while another case waits for an answer."""
+        if self.pending is not None:
+            return SILENCE
         claims = [
             law_act(CLAIM, law.number, accused)
             for law in deal.game.laws
@@ -187,7 +194,7 @@ class Club(NamedTuple):
     def _forget(deal: Deal, offence: Offence) -> None:
         assert deal.club is not None
         left = tuple(other for other in deal.club.offences if other.made != offence.made)
-        deal.club = deal.club._replace(offences=left)
+        deal.club = deal.club._replace(offences=left, closed=deal.club.closed | {offence.made})
 
     def mark(self, deal: Deal, moment: str) -> None:
         """A moment has come: offences are established by it, or forgotten."""
@@ -238,6 +245,23 @@ def witnessed(deal: Deal, kind: str) -> set[tuple[Any, ...]]:
     return set() if deal.club is None else {fact for fact in deal.club.evidence if fact[0] == kind}
 
 
+def levy(deal: Deal, giver: int, taker: int, counters: int, why: str) -> None:
+    """Move counters as the price of an offence; what is gone back over afterwards does not give them back."""
+    deal.pay(giver, taker, counters, why)
+    if deal.club is not None:
+        deal.club = deal.club._replace(fines=(*deal.club.fines, (giver, taker, counters)))
+
+
+def _lasting(deal: Deal, club: Club, before: Club) -> Club:
+    """The club of a position gone back to: what was fined or done beside the play since then stands all the same."""
+    for giver, taker, counters in club.fines[len(before.fines) :]:
+        deal.counters[giver] -= counters
+        deal.counters[taker] += counters
+    kept = [offence for offence in before.offences if offence.made not in club.closed]
+    since = [offence for offence in club.offences if offence.made > before.made and Club._law(deal, offence).lasting]
+    return club._replace(offences=(*kept, *since), agreed=before.agreed, evidence=before.evidence, pending=None)
+
+
 def go_back(deal: Deal, before: Deal) -> None:
     """Lay the position out again as it was before an offence; everybody sees which cards go back where."""
     now, then = deal.piles(), before.piles()
@@ -245,7 +269,7 @@ def go_back(deal: Deal, before: Deal) -> None:
     deal.resume(before)
     deal.listener = listener
     if deal.club is not None and club is not None:
-        deal.club = deal.club._replace(made=club.made, moments=club.moments)
+        deal.club = _lasting(deal, club, deal.club)
     if listener is None:
         return
     for source, cards in now.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
-from oddtrick.table.acts import NOBODY, PLAY, VERB_BITS, VERB_MASK
+from oddtrick.table.acts import CLAIM, CORRECT, NOBODY, PLAY, VERB_BITS, VERB_MASK, law_and_seat
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import SILENCE, Menu
@@ -201,6 +201,14 @@ class Phase:
         """Why an act is not on the menu: an error that names the rule and says what would be right."""
         if deal.turn == NOBODY:
             return IllegalAct("the deal is over; nothing more can be done in it", deal.game.turn_rule)
+        if act >= 0 and act & VERB_MASK in (CLAIM, CORRECT):
+            number, _ = law_and_seat(act)
+            laws = {law.number: f"{deal.game.prefix}-L{law.number}" for law in deal.game.laws}
+            return IllegalAct(
+                "seat {seat} has nothing to claim or to correct here; what it may claim is listed beside its menu",
+                laws.get(number, deal.game.turn_rule),
+                seat=seat,
+            )
         if seat != deal.turn:
             return IllegalAct(
                 "it is not seat {seat}'s turn but seat {turn}'s", deal.game.turn_rule, seat=seat, turn=deal.turn

@@ -113,7 +113,7 @@ class View:
                 if event.source:
                     self.known[event.source] = self.known.get(event.source, 0) | event.cards
             case "gathered":
-                self.known, self.counts, self.table, self.said = {}, {}, [], []
+                self.known, self.counts, self.table, self.said, self.seen = {}, {}, [], [], 0
             case "counters":
                 self.counters = list(event.value) if isinstance(event.value, tuple) else self.counters
         self.events.append(event)

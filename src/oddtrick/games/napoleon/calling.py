@@ -201,9 +201,14 @@ class Calling(Phase):
         if deal.challenger >= 0:
             return self.answers  # NAP-R72
         spare = deal.spare and deal.spare_taker < 0 and deal.call not in EVERY_TRICK  # NAP-R55
-        if spare and (deal.turn,) in {fact[1:] for fact in witnessed(deal, "bound")}:
+        if self.bound(deal, deal.turn):
             return Calls((SPARE,))  # NAP-L16
         return (self.with_spare if spare else self.menus)[deal.call]
+
+    @staticmethod
+    def bound(deal: NapoleonDeal, seat: int) -> bool:
+        """Whether a seat looked at the spare hand and is held to have taken it (NAP-L16)."""
+        return deal.spare_taker < 0 and deal.call not in EVERY_TRICK and ("bound", seat) in witnessed(deal, "bound")
 
     def surplus(self, deal: NapoleonDeal, seat: int) -> int:
         """How many cards a seat must lay out before he speaks, or as soon as he has."""
@@ -246,6 +251,8 @@ class Calling(Phase):
         deal.call, deal.caller = call, seat
         if call == NAP:
             deal.nap_caller = seat
+            for _, bound in witnessed(deal, "bound") - {("bound", seat)}:
+                self.game.forfeit(deal, bound)  # NAP-L16: he can no more take what he looked at
 
     def answer(self, deal: NapoleonDeal, accepted: bool) -> None:
         """The Nap caller takes the higher call himself, or leaves it to the challenger."""
@@ -277,6 +284,8 @@ class Calling(Phase):
             return IllegalAct("first lay out cards until {count} remain", rule, count=self.game.tricks)
         if deal.challenger >= 0:
             return IllegalAct("you are challenged: accept or decline", "NAP-R72")
+        if self.bound(deal, seat):
+            return IllegalAct("you have looked at the spare hand and are held to have taken it: say spare", "NAP-L16")
         if verb in (WELLINGTON, BLUCHER):
             rule = "NAP-R74" if self.game.options.overcalls == "none" else "NAP-R68"
             return IllegalAct("that call does not exist here; Wellington goes over Nap alone, if it was agreed", rule)

@@ -30,7 +30,7 @@ from oddtrick.games.napoleon.options import PRESETS, NapoleonOptions
 from oddtrick.phases.dealing import ChancePhase, DealersHand, Shuffling, TurnForKnave, give_round
 from oddtrick.phases.tricks import NO_TRUMPS, Tricks, TrickTables
 from oddtrick.table.acts import CHANCE, NOBODY, order_of
-from oddtrick.table.club import Agreement, Club
+from oddtrick.table.club import Agreement, Club, levy
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
@@ -162,7 +162,7 @@ class Napoleon(Game):
         """Whether the call is made or lost, and play stops (NAP-R28, R29, R48)."""
         won = deal.won[deal.caller]
         if deal.call == MISERE:
-            if won == 0 and any(deal.hands):
+            if won == 0 and sum(deal.won) < self.tricks and any(deal.hands):
                 return False
             self.conclude(deal, made=won == 0)
             return True
@@ -193,6 +193,8 @@ class Napoleon(Game):
         """The pack is gathered and the same dealer deals again; what was paid to the pool stays there (NAP-L1, NAP-L11)."""
         deal.hands = [0] * self.seats
         deal.pack, deal.top = (), 0
+        for name in self.facts(deal) if deal.call != NO_CALL else ():
+            deal.fact(name, None)
         deal.clear_tricks()
         if deal.club is not None:
             deal.club = Club(made=deal.club.made)
@@ -201,7 +203,7 @@ class Napoleon(Game):
     def forfeit(self, deal: NapoleonDeal, seat: int) -> None:
         """One stake to the pool, when a pool is played."""
         if self.options.pool != "none":
-            deal.pay(seat, self.pool_account, self.stake(deal), "forfeit")
+            levy(deal, seat, self.pool_account, self.stake(deal), "forfeit")
 
     def tricks_called(self, call: int) -> int:
         """How many tricks a call undertakes to win."""

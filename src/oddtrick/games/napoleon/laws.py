@@ -132,6 +132,7 @@ class TouchingStock(Law):
 
     number = 4
     closed_by = SETTLED
+    lasting = True
 
     def liberties(self, deal: NapoleonDeal, seat: int) -> Menu:
         return Calls((LOOK,)) if deal.turn >= 0 and deal.top < len(deal.pack) else SILENCE
@@ -185,6 +186,8 @@ class InsufficientCall(Void):
         phase = deal.phase
         if not isinstance(phase, Calling) or seat != deal.turn or deal.challenger >= 0 or phase.surplus(deal, seat) > 0:
             return SILENCE
+        if phase.bound(deal, seat):
+            return SILENCE  # NAP-L16: he has no other call
         lawful = deal.menu
         agreed = set(phase.ladder) - {WELLINGTON, BLUCHER} | set(range(ONE, EIGHT + 1))
         return Calls(
@@ -366,7 +369,6 @@ class LateDiscard(Law):
 
     number = 15
     closed_by = SETTLED
-    established_by = frozenset({"call"})
 
     def liberties(self, deal: NapoleonDeal, seat: int) -> Menu:
         phase = deal.phase
@@ -390,7 +392,7 @@ class LateDiscard(Law):
         return claimant != offence.seat and deal.hands[offence.seat].bit_count() > 0
 
     def uphold(self, deal: NapoleonDeal, offence: Offence, claimant: int) -> None:
-        if offence.established and deal.spoken >> offence.seat & 1:
+        if self.late(deal, offence.seat):
             deal.game.surplus.begin(deal, offence)
         else:
             ask(deal, offence, offence.seat)
@@ -401,6 +403,13 @@ class LateDiscard(Law):
 
     def carry_out(self, deal: NapoleonDeal, offence: Offence, act: int) -> None:
         lay_out(deal, offence.seat, act >> VERB_BITS)
+
+    @staticmethod
+    def late(deal: NapoleonDeal, seat: int) -> bool:
+        """Whether the next player has spoken after a seat; after the last player it is the first lead that counts."""
+        if seat == deal.game.last_player(deal):
+            return bool(deal.trick or deal.gone)
+        return bool(deal.spoken >> deal.game.next_active(deal, seat) & 1)
 
     @staticmethod
     def surplus(deal: NapoleonDeal, offence: Offence) -> int:
@@ -454,6 +463,9 @@ class PeekAtSpare(Law):
         size = deal.spare.bit_count()
         deal.tell(Event("seen", seat=seat, cards=deal.spare, size=size, source="spare"), 1 << seat)
         return Offence(self.number, seat)
+
+    def may_claim(self, deal: NapoleonDeal, offence: Offence, claimant: int) -> bool:
+        return claimant != offence.seat != deal.spare_taker  # who has taken it might look at it
 
     def uphold(self, deal: NapoleonDeal, offence: Offence, claimant: int) -> None:
         seat = offence.seat
