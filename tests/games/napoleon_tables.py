@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from stacking import do, finish, stacked
 
 from oddtrick.table import CHANCE, Table
 from oddtrick.table.acts import order_act
+from oddtrick.table.view import WATCHER
 
 SUITS = {0: "AH KH QH JH TH", 1: "AS KS QS JS TS", 2: "AD KD QD JD TD", 3: "AC KC QC JC TC"}
 """Whoever is the senior hand wins every trick."""
@@ -69,3 +71,60 @@ def call_round(table: Table, *calls: str) -> None:
     """Let each player in turn make a call."""
     for call in calls:
         do(table, f"{table.turn[0]}: {call}")
+
+
+# At a club table
+
+
+def club(hands: dict[int, str], calls: str = "", **more: Any) -> Table:
+    """A club table; seat 3 deals, and the calls are made."""
+    table = lay(hands, manner="club", **more)
+    table.view()
+    if calls:
+        do(table, calls)
+    return table
+
+
+def claims(table: Table, seat: int) -> set[str]:
+    """What a seat may claim or correct now."""
+    return {table.game.vocabulary.text(act) for act in table.view(seat).claims}
+
+
+def told(table: Table, law: str, kind: str = "offence") -> list[int]:
+    """The seats (WATCHER among them) that were told of an offence against a law."""
+    return [
+        seat
+        for seat in (WATCHER, *range(table.game.seats))
+        if any(event.kind == kind and event.text == law for event in table.view(seat).events)
+    ]
+
+
+def agree(table: Table) -> None:
+    """Everybody agrees to the settlement."""
+    deal = table.deal
+    while table.deal is deal and not table.over:
+        do(table, f"{table.turn[0]}: agree")
+
+
+def knowledge(table: Table, seat: int) -> tuple[object, ...]:
+    """What a seat sees lying, but not how it came to lie so."""
+    view = table.view(seat)
+    counts = {pile: count for pile, count in view.counts.items() if count}
+    return view.hand, counts, view.table, view.counters, view.turn, {k: v for k, v in view.facts.items() if v}
+
+
+def same_position(table: Table, other: Table) -> bool:
+    """Whether every seat sees the same lie of the cards and the counters at both tables."""
+    return all(knowledge(table, seat) == knowledge(other, seat) for seat in (WATCHER, 0, 1, 2, 3))
+
+
+def replays(table: Table) -> bool:
+    """Whether the record of a table leads to the same position again."""
+    return Table.replay(table.record, table.game).deal == table.deal
+
+
+def finish_play(table: Table) -> None:
+    """Play on, everybody the first card that is lawful, and agree."""
+    while table.deal.phase.name == "play":
+        table.act(table.turn[0], next(iter(table.turn[1])))
+    agree(table)
