@@ -10,17 +10,12 @@ from oddtrick.formats.blocks import Block, blocks_of
 from oddtrick.formats.check import check_block
 from oddtrick.formats.pages import page, page_names
 
-AWAITING = {f"POKER-X{number}" for number in (25, 26, 31, 32, 33, 35, 36, 37, 45, 49)}
-"""Blocks that need laws of a club table that are not yet enforced; one that passes leaves the list."""
-
 
 def blocks() -> Iterator[ParameterSet]:
     for game in page_names():
         for block in blocks_of(str(files("oddtrick.games").joinpath("pages", "en", f"{game}.md"))):
             assert isinstance(block, Block), block
             marks = [pytest.mark.rule(block.id, *block.content.get("cites", ()))]
-            if block.id in AWAITING:
-                marks.append(pytest.mark.xfail(reason="it needs laws that are not yet enforced", strict=True))
             yield pytest.param(block, id=block.id, marks=marks)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from oddtrick.cards import BadCard, card_text, parse_card
 from oddtrick.formats.blocks import BadExample
-from oddtrick.table.acts import CHANCE, order_act
+from oddtrick.table.acts import CHANCE, DEAL, order_act
 from oddtrick.table.deal import Deal
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Shuffle
@@ -98,8 +98,8 @@ def places_of_piles(deal: Deal, pack: Sequence[int]) -> dict[str, list[int]]:
     trial, ear = deal.copy(), _Ear()
     trial.listener = ear
     trial.do(order_act(pack))
-    while trial.turn == CHANCE and not isinstance(trial.menu, Shuffle):
-        trial.do(next(iter(trial.menu)))  # a club dealer deals without a slip
+    while (trial.turn == CHANCE and not isinstance(trial.menu, Shuffle)) or trial.menu.accepts(DEAL):
+        trial.do(next(iter(trial.menu)))  # a club dealer deals, and without a slip
     piles = trial.piles()
     places = {
         pile: [place for place, card in enumerate(pack) if cards >> card & 1] for pile, cards in piles.items() if cards

@@ -18,7 +18,7 @@ def test_the_refused_act_leaves_the_table_as_it_was() -> None:
     assert stage.deal == before
 
 
-@pytest.mark.rule("POKER-R1", "POKER-O7")
+@pytest.mark.rule("POKER-R1", "POKER-O7", "POKER-L1")
 @pytest.mark.parametrize("joker", [False, True])
 def test_the_pack_has_52_cards_and_a_joker_only_by_option(joker: bool) -> None:
     stage = lay("2: decline", joker=joker)
@@ -35,7 +35,7 @@ def test_two_to_ten_may_play(seats: int) -> None:
     assert [Table("poker", number).game.seats for number in (2, 10)] == [2, 10]
 
 
-@pytest.mark.rule("POKER-R22")
+@pytest.mark.rule("POKER-R22", "POKER-L2")
 def test_the_ace_is_lowest_in_the_draw_for_the_deal_and_only_the_lowest_draw_again() -> None:
     table = Table("poker", 4, patient=True)
     rest = mask_text((1 << 52) - 1).split()
@@ -47,7 +47,7 @@ def test_the_ace_is_lowest_in_the_draw_for_the_deal_and_only_the_lowest_draw_aga
     assert table.deal.dealer == 2
 
 
-@pytest.mark.rule("POKER-R23")
+@pytest.mark.rule("POKER-R23", "POKER-L4", "POKER-L5")
 def test_the_pack_is_shuffled_before_every_deal_and_after_the_straddles() -> None:
     table = Table("poker", 3, seed=1, dealer=0)
     assert table.deal.pack == ()
@@ -60,20 +60,20 @@ def test_the_pack_is_shuffled_before_every_deal_and_after_the_straddles() -> Non
     assert sum(text.startswith("shuffle") for _, text in table.record.acts) == 2
 
 
-@pytest.mark.rule("POKER-R24")
+@pytest.mark.rule("POKER-R24", "POKER-L18")
 def test_the_deal_passes_to_the_left_after_every_game_opened_or_not() -> None:
     won = lay("2: decline, 2: open 2, 0: pass, 1: pass")
     unopened = lay("2: decline, 2: pass, 0: pass, 1: pass")
     assert won.table.deal.dealer == unopened.table.deal.dealer == 1
 
 
-@pytest.mark.rule("POKER-R25")
+@pytest.mark.rule("POKER-R25", "POKER-L18")
 def test_a_dealer_who_passes_goes_on_dealing() -> None:
     stage = lay("2: decline, 2: open 2, 0: pass, 1: play, 1: pat, 2: pat", "2: bet 1, 1: resign")
     assert stage.deal.over and stage.deal.dealer == 0
 
 
-@pytest.mark.rule("POKER-R26")
+@pytest.mark.rule("POKER-R26", "POKER-L19")
 def test_the_ante_may_not_exceed_half_the_limit() -> None:
     with pytest.raises(BadOptions, match="POKER-R26"):
         Table("poker", options={"ante": 7, "limit": 12})
@@ -88,7 +88,7 @@ def test_a_stake_rises_by_the_limit_at_most_but_as_often_as_anyone_likes() -> No
     assert menu(stage) == {"resign", "call", "raise 158-169"}
 
 
-@pytest.mark.rule("POKER-R28")
+@pytest.mark.rule("POKER-R28", "POKER-L52", "POKER-L56")
 def test_a_stake_is_on_the_table_at_once() -> None:
     stage = lay("2: decline, 2: open 5")
     assert stage.table.counters == [240, 239, 235] and stage.table.pools["pot"] == 6
@@ -127,7 +127,7 @@ def test_ante_and_straddle_count_when_their_owners_come_in() -> None:
     assert stage.table.counters == [236, 236, 236]
 
 
-@pytest.mark.rule("POKER-R34")
+@pytest.mark.rule("POKER-R34", "POKER-L6", "POKER-L7", "POKER-L17")
 def test_everyone_gets_five_cards_one_at_a_time_and_the_dealer_the_last() -> None:
     stage = lay("2: decline", seats=4)
     pack = stage.deal.pack
@@ -173,7 +173,7 @@ def test_the_last_to_speak_may_raise_or_open_like_the_others() -> None:
     assert menu(lay("2: decline, 2: pass, 0: pass")) == {"pass", "open 2-13"}
 
 
-@pytest.mark.rule("POKER-R43", "POKER-R69")
+@pytest.mark.rule("POKER-R43", "POKER-R69", "POKER-L29")
 def test_the_blind_stakes_of_an_unopened_game_stay_for_a_jack_pot() -> None:
     stage = lay("2: straddle, 0: straddle, 1: pass, 2: pass, 0: pass")
     assert stage.deal.outcome == {"opened": False, "minimum": "J"}
@@ -188,7 +188,7 @@ def test_a_lone_player_after_the_says_takes_the_pot_without_draw_or_show() -> No
     assert stage.table.counters == [240, 239, 241 - 1]  # the next ante is seat 2's
 
 
-@pytest.mark.rule("POKER-R45")
+@pytest.mark.rule("POKER-R45", "POKER-L34", "POKER-L35")
 def test_the_draw_begins_with_the_first_player_still_in_on_the_dealers_left() -> None:
     stage = lay("2: decline, 2: open 2, 3: play, 0: play, 1: pass", seats=4)
     turns = []
@@ -209,7 +209,7 @@ def test_before_drawing_a_short_stake_is_made_good_or_given_up_and_not_raised() 
     assert given_up.deal.alive == 0b011 and given_up.table.counters[2] == 238
 
 
-@pytest.mark.rule("POKER-R48")
+@pytest.mark.rule("POKER-R48", "POKER-L39")
 def test_from_none_to_five_cards_are_exchanged_for_the_next_of_the_stock() -> None:
     stage = lay(IN, hands={1: "2S 3S 4S 5S 7D", 2: "2H 3H 4H 5H 7C"}, stock="AS KS QS JS TS 9S")
     do(stage, "1: discard 2S 3S 4S 5S 7D", "2: discard 7C", "0: pat")
@@ -225,7 +225,7 @@ def test_everyone_draws_once_and_keeps_what_he_has_got() -> None:
     assert refusal(stage, "pat") == "POKER-R55"
 
 
-@pytest.mark.rule("POKER-R50")
+@pytest.mark.rule("POKER-R50", "POKER-L41")
 def test_when_the_stock_runs_short_its_remnant_is_used_first_and_only_discards_are_reshuffled() -> None:
     says = "2: decline, " + ", ".join(f"{seat}: {'open 2' if seat == 2 else 'play'}" for seat in (*range(2, 10), 0, 1))
     stage = lay(says, seats=10, stock="AS KS", hands={1: "2S 3S 4S 5S 7D", 3: "2H 3H 4H 5H 7C", 0: "2D 3D 4D 5D 8C"})
@@ -267,7 +267,7 @@ def test_after_the_draw_stakes_are_counted_afresh() -> None:
     assert "bet 1-12" in menu(stage)
 
 
-@pytest.mark.rule("POKER-R54")
+@pytest.mark.rule("POKER-R54", "POKER-L53")
 @pytest.mark.parametrize(
     ("says", "first"),
     [
@@ -338,7 +338,7 @@ def test_hands_are_shown_from_the_left_of_the_last_to_stake_and_the_best_takes_a
     assert raised.deal.outcome["show"] == [0, 1, 2]
 
 
-@pytest.mark.rule("POKER-R62", "POKER-R15")
+@pytest.mark.rule("POKER-R62", "POKER-R15", "POKER-L76")
 def test_equal_hands_divide_and_odd_counters_go_from_the_dealers_left() -> None:
     hands = {0: "AS AH KD QC JS", 1: "3S 3H KC QD JH", 2: "AD AC KH QS JD"}
     stage = lay(IN, PATS, "2: bet 1, 0: call, 1: call", hands=hands)
@@ -346,7 +346,7 @@ def test_equal_hands_divide_and_odd_counters_go_from_the_dealers_left() -> None:
     assert stage.deal.outcome["shares"] == [4, 0, 5]
 
 
-@pytest.mark.rule("POKER-R63", "POKER-O14")
+@pytest.mark.rule("POKER-R63", "POKER-O14", "POKER-L60")
 def test_only_who_cannot_equal_a_stake_calls_a_sight_and_puts_in_all_he_has() -> None:
     stage = lay("2: decline, 2: open 13", before={"counters": [10, 240, 240]})
     assert menu(stage) == {"pass", "sight"}
@@ -359,7 +359,7 @@ def test_only_who_cannot_equal_a_stake_calls_a_sight_and_puts_in_all_he_has() ->
     assert stage.deal.turn == 2 and do(stage, "2: bet 1").deal.turn == 1  # but bets no more
 
 
-@pytest.mark.rule("POKER-R63")
+@pytest.mark.rule("POKER-R63", "POKER-L60")
 def test_a_game_cannot_be_opened_by_a_sight() -> None:
     stage = lay("2: decline", ante=3, limit=12, before={"counters": [240, 240, 9]})
     assert menu(stage) == {"pass", "open 6-9"} and refusal(stage, "sight") == "POKER-R63"
@@ -409,7 +409,7 @@ def test_between_games_who_has_too_few_counters_buys_more_and_they_are_no_winnin
     assert stage.game.values == {"red": 1, "white": 3, "blue": 12}
 
 
-@pytest.mark.rule("POKER-R79")
+@pytest.mark.rule("POKER-R79", "POKER-L81")
 def test_what_was_agreed_lasts_for_the_session() -> None:
     table = Table("poker", 3, {"ante": 2, "limit": 9}, seed=1, dealer=0)
     options = table.deal.game.options

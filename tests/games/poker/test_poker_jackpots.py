@@ -14,14 +14,14 @@ JACKS = {"minimum": "J", "pools": {"pot": 3}}
 SCATTERED = "2S 4H 6D 8C TS"
 
 
-@pytest.mark.rule("POKER-R70")
+@pytest.mark.rule("POKER-R70", "POKER-L30")
 def test_everyone_contributes_an_ante_to_a_jack_pot_which_is_no_part_of_his_stake() -> None:
     stage = lay(ante=3, limit=12, before=JACKS)
     assert stage.table.counters == [237, 237, 237] and stage.table.pools["pot"] == 12
     assert stage.deal.stakes == [0, 0, 0] and stage.deal.phase.name == "say"  # nobody straddles
 
 
-@pytest.mark.rule("POKER-R71")
+@pytest.mark.rule("POKER-R71", "POKER-L30", "POKER-L31", "POKER-L32")
 @pytest.mark.parametrize(
     ("minimum", "hand", "opens"),
     [
@@ -47,7 +47,7 @@ def test_a_jack_pot_opens_only_on_its_pair_or_any_better_hand(minimum: str | Non
         assert refusal(stage, "open 2") == "POKER-R71"
 
 
-@pytest.mark.rule("POKER-R71")
+@pytest.mark.rule("POKER-R71", "POKER-L30", "POKER-L31", "POKER-L32")
 def test_the_minimum_goes_round_in_a_circle_until_the_pool_is_won() -> None:
     table = Table("poker", 3, seed=5, dealer=0)
     table.act(2, "decline")
@@ -113,7 +113,7 @@ def test_a_false_opener_who_ties_adds_his_penalty_and_the_others_take_all() -> N
     assert settle(sight).shares == {2: 6 + 2 + 2 + 2 + 2, 1: 2 + 2}
 
 
-@pytest.mark.rule("POKER-R65", "POKER-R66")
+@pytest.mark.rule("POKER-R65", "POKER-R66", "POKER-L60")
 def test_a_sight_takes_blind_money_of_those_already_out_and_up_to_his_own_from_the_rest() -> None:
     totals, blinds = [20, 3, 5, 20], [0, 3, 5, 0]
     # seat 1 was out at the call, seat 2 too; seats 0 and 3 bet on; seat 4 calls for 10
@@ -133,7 +133,7 @@ def test_counters_won_by_the_same_hands_are_added_up_before_they_are_divided() -
     assert settle(alone).shares == {0: 11}  # no other hand is left for what lies beyond the sight
 
 
-@pytest.mark.rule("POKER-R62", "POKER-O12")
+@pytest.mark.rule("POKER-R62", "POKER-O12", "POKER-L76")
 def test_the_kitty_is_taken_from_the_pot_before_it_is_divided_but_not_when_a_sight_was_called() -> None:
     game = Finished([4, 4, 3], [0, 0, 0], 0, {0: 7, 1: 7}, [1, 2, 0], kitty_take=2)
     assert settle(game) == ((1, 0), {1: 5, 0: 4}, 2, 0)

@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 from oddtrick.games.poker.deal import BET, CALL, RAISE, RESIGN, SIGHT, STAND, PokerDeal
 from oddtrick.phases.betting import say_or_stake
 from oddtrick.table.acts import VERB_BITS, VERB_MASK
+from oddtrick.table.club import witness
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
-from oddtrick.table.menu import Menu
+from oddtrick.table.menu import Calls, Menu
 
 if TYPE_CHECKING:
     from oddtrick.games.poker.game import Poker
+
+
+_COMPLETE = Calls((RESIGN, CALL))
+_SIGHT = Calls((RESIGN, SIGHT))
 
 
 class Betting(Phase):
@@ -37,6 +42,8 @@ class Betting(Phase):
     def menu(self, deal: PokerDeal) -> Menu:
         seat, highest, options = deal.turn, deal.highest, self.game.options
         means = deal.stakes[seat] + deal.means(seat)
+        if deal.club is not None and ("short", seat) in deal.club.evidence:
+            return _COMPLETE if means >= highest else _SIGHT  # POKER-L55: a bet made too early that is short now
         if highest == 0:
             stand_or_not = (RESIGN,) if deal.stood >> seat & 1 else (RESIGN, STAND)  # POKER-R56
             return say_or_stake(stand_or_not, BET, options.min_bet, min(options.limit, means))  # POKER-R55
@@ -47,6 +54,9 @@ class Betting(Phase):
 
     def apply(self, deal: PokerDeal, act: int) -> None:
         seat, verb = deal.turn, act & VERB_MASK
+        if deal.club is not None:
+            deal.mark("bet")
+            witness(deal, "lifted draw", seat)
         deal.say(seat, self.game.vocabulary.text(act))
         if verb == STAND:
             deal.stood |= 1 << seat  # nobody has bet: his turn comes again
@@ -77,7 +87,37 @@ class Betting(Phase):
             if bettors & bettors - 1 == 0 and deal.stakes[turn] == deal.highest:
                 self.game.show(deal)  # POKER-R64: there is nobody left to bet with
             else:
-                deal.turn = turn
+                deal.enter(self, turn)
+                if deal.club is not None:
+                    self.count_early(deal, turn)
+
+    def count_early(self, deal: PokerDeal, seat: int) -> None:
+        """Counters put down out of turn count now that their owner's turn has come (POKER-L55)."""
+        assert deal.club is not None
+        early = next((fact for fact in deal.club.evidence if fact[:2] == ("early", seat)), None)
+        if early is None:
+            return
+        deal.club = deal.club._replace(evidence=deal.club.evidence - {early})
+        stake, highest = deal.stakes[seat] + early[2], deal.highest
+        deal.stakes[seat] = min(stake, highest + self.game.options.limit)
+        back = stake - deal.stakes[seat]
+        deal.pay(self.game.pot, seat, back, "returned")
+        deal.totals[seat] -= back
+        deal.fact("stakes", tuple(deal.stakes))
+        if stake < highest:
+            witness(deal, "short", seat)
+            return
+        deal.last_staker = seat
+        if stake > highest:
+            deal.highest = deal.stakes[seat]
+            deal.waiting = deal.alive & ~deal.sighted
+        deal.waiting &= ~(1 << seat)
+        self.pass_on(deal, seat)
+
+    def dropped(self, deal: PokerDeal, seat: int) -> None:
+        """A player retires out of his turn."""
+        deal.waiting &= ~(1 << seat)
+        self.pass_on(deal, seat if deal.turn == seat else deal.turn - 1)
 
     def why_not(self, deal: PokerDeal, seat: int, act: int) -> IllegalAct:
         verb, highest, limit = act & VERB_MASK, deal.highest, self.game.options.limit

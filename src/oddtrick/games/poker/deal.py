@@ -28,10 +28,31 @@ VERBS = (
     Verb("stand"),
     Verb("bet", Takes.AMOUNT),
     Verb("call"),
+    # at a club table only
+    Verb("ante"),
+    Verb("forget"),
+    Verb("serve"),
+    Verb("face"),
+    Verb("hide"),
+    Verb("lift"),
+    Verb("take_up"),
+    Verb("take_back", Takes.CARD),
+    Verb("overask", Takes.CARDS),
+    Verb("underask", Takes.CARDS),
+    Verb("ask_dealer"),
+    Verb("drew", Takes.AMOUNT),
+    Verb("tell", Takes.SEAT),
+    Verb("announce", Takes.AMOUNT),
+    Verb("withdraw"),
+    Verb("boxed"),
 )
 STRADDLE, DECLINE, PASS, OPEN, PLAY, RAISE, SIGHT, MAKE_GOOD, RESIGN, PAT, DISCARD, STAND, BET, CALL = range(1, 15)
+ANTE, FORGET, SERVE, FACE, HIDE, LIFT, TAKE_UP, TAKE_BACK = range(15, 23)
+OVERASK, UNDERASK, ASK_DEALER, DREW, TELL, ANNOUNCE, WITHDRAW, BOXED = range(23, 31)
 """`open`, `raise` and `bet` name the stake that the player has then; `pat` keeps the hand, `discard` names what goes."""
 
+HAND = 5
+"""The cards of a hand."""
 ORDINARY = -1
 """The minimum of a game that is no jack-pot."""
 
@@ -150,6 +171,12 @@ class PokerDeal(Deal):
         self.stake(seat, self.stakes[seat] + self.counters[seat], "sight")
         self.sights += (Sight(seat, self.totals[seat], self.alive),)
         self.sighted |= 1 << seat
+
+    def levy(self, giver: int, taker: int, counters: int, law: str) -> None:
+        """A penalty or compensation; who has too few counters for it buys them."""
+        if counters > self.counters[giver]:
+            self.buy(giver, counters - self.counters[giver], "counters bought")
+        self.pay(giver, taker, counters, law)
 
     # Cards
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from oddtrick.cards import bits
 from oddtrick.games.poker.deal import DISCARD, MAKE_GOOD, PAT, RESIGN, SIGHT, PokerDeal
 from oddtrick.table.acts import CHANCE, VERB_BITS, VERB_MASK, order_of
+from oddtrick.table.club import witness
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
@@ -55,6 +56,8 @@ class Drawing(Phase):
 
     def apply(self, deal: PokerDeal, act: int) -> None:
         seat, verb = deal.turn, act & VERB_MASK
+        if deal.club is not None:
+            deal.mark("draw")
         if verb == MAKE_GOOD:
             deal.say(seat, "make_good")
             deal.stake(seat, deal.highest, "stake")
@@ -67,26 +70,31 @@ class Drawing(Phase):
             self.pass_on(deal, seat)
         else:
             self.discard(deal, seat, act >> VERB_BITS)
-            self.pass_on(deal, seat)
 
-    def discard(self, deal: PokerDeal, seat: int, cards: int) -> None:
-        """Lay cards face down and ask aloud for as many (R48, R51)."""
+    def discard(self, deal: PokerDeal, seat: int, cards: int, more: int = 0) -> None:
+        """Lay cards face down and ask aloud for as many (R48, R51), or wrongly for `more`."""
         count = cards.bit_count()
         deal.hands[seat] ^= cards
         deal.discards |= cards
-        deal.wanted[seat] = count
-        deal.say(seat, f"draw {count}")
+        wanted = deal.wanted[seat] = count + more
+        deal.say(seat, f"draw {wanted}")
         if count and deal.listener is not None:
             deal.tell(Event("moved", cards=cards, size=count, source=f"hand:{seat}", target="discards"), 1 << seat)
-        if deal.short or count > len(deal.pack) - deal.top:
+        if deal.club is not None:
+            witness(deal, "laid", seat, cards)
+        if deal.short or wanted > len(deal.pack) - deal.top:
             deal.short |= 1 << seat  # POKER-R50: from here on everybody discards before anyone is served
+        elif deal.club is not None and wanted:
+            self.game.serving.begin(deal)
+            return
         else:
-            self.serve(deal, seat)
+            self.serve(deal, seat, wanted)
+        self.pass_on(deal, seat)
 
     @staticmethod
-    def serve(deal: PokerDeal, seat: int) -> None:
-        """Give a seat what it asked for from the top of the stock (R48)."""
-        count, top = deal.wanted[seat], deal.top
+    def serve(deal: PokerDeal, seat: int, count: int) -> None:
+        """Give a seat cards from the top of the stock (R48)."""
+        top = deal.top
         deal.top = top + count
         drawn = 0
         for card in deal.pack[top : top + count]:
@@ -101,17 +109,22 @@ class Drawing(Phase):
         if deal.alive & deal.alive - 1 == 0:
             self.game.take_unseen(deal)  # POKER-R52
         elif deal.waiting:
-            deal.turn = deal.next_waiting(seat)
+            deal.enter(self, deal.next_waiting(deal.dealer))
         elif deal.short:
             self.reshuffling.begin(deal)
         else:
             self.game.betting.begin(deal)
 
+    def dropped(self, deal: PokerDeal, seat: int) -> None:
+        """A player retires out of his turn."""
+        deal.short &= ~(1 << seat)
+        self.pass_on(deal, seat)
+
     def serve_short(self, deal: PokerDeal) -> None:
         """The pack is made up: those who were waiting for cards get them in turn (R50)."""
         for seat in deal.order:
             if deal.short >> seat & 1:
-                self.serve(deal, seat)
+                self.serve(deal, seat, deal.wanted[seat])
         deal.short = 0
         self.game.betting.begin(deal)
 

@@ -9,6 +9,7 @@ from typing import Any
 from oddtrick.cards import RANKS, card_text, parse_mask, rank_of
 from oddtrick.games.poker.deal import DECLINE, STRADDLE, PokerDeal
 from oddtrick.games.poker.game import Poker
+from oddtrick.games.poker.laws import deciding_witness
 from oddtrick.games.poker.scoring import settlement
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
@@ -50,11 +51,19 @@ def counters(game: Poker, before: Mapping[str, Any], given: Mapping[str, Any]) -
     return game.values
 
 
+def witness(game: Poker, before: Mapping[str, Any], given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """`given: {disputant: seat, knows: seats}`: whose word decides how many cards were asked for (POKER-L46)."""
+    told = _only(given, "disputant", "knows")
+    seat = deciding_witness(before["dealer"], game.seats, told["disputant"], told["knows"])
+    return {"witness": seat, "player_asked_rightly": seat is None}
+
+
 def report(deal: PokerDeal, events: Iterable[Event]) -> Mapping[str, Any]:
     """The classes of the hands still held, the top of the stock, and whether the session ends with this game."""
     whole = [(seat, hand) for seat, hand in enumerate(deal.hands) if hand.bit_count() == 5]
     return {
         "classes": {seat: deal.game.ranking.hand_class(hand).text for seat, hand in whole},
+        "bottom_of_stock": card_text(deal.pack[-1]) if deal.top < len(deal.pack) else None,
         "top_of_stock": [card_text(card) for card in deal.pack[deal.top : deal.top + 2]],
     }
 
@@ -65,4 +74,10 @@ def _only(given: Mapping[str, Any], *known: str) -> Mapping[str, Any]:
     return given
 
 
-RECKONINGS = {"ranking": compare_hands, "straddles": straddles, "counters": counters, "settlement": settlement}
+RECKONINGS = {
+    "ranking": compare_hands,
+    "straddles": straddles,
+    "counters": counters,
+    "settlement": settlement,
+    "witness": witness,
+}

@@ -8,20 +8,23 @@ unseen. The ace is low in sequences, hearts come first among flushes, and an uno
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from oddtrick.cards import ACE_LOW, PACK_52, RANKS, pack_of
 from oddtrick.games.poker.betting import Betting
-from oddtrick.games.poker.deal import ORDINARY, VERBS, PokerDeal
+from oddtrick.games.poker.club_passages import Anteing, Closing, PackInHand, Serving, Showing
+from oddtrick.games.poker.deal import HAND, ORDINARY, VERBS, PokerDeal
 from oddtrick.games.poker.drawing import Drawing
+from oddtrick.games.poker.laws import LAWS
 from oddtrick.games.poker.options import PRESETS, PokerOptions
 from oddtrick.games.poker.ranking import CLASS_SHIFT, HandClass, Ranking
 from oddtrick.games.poker.saying import Saying, Straddling
 from oddtrick.games.poker.settlement import Finished, settle
 from oddtrick.phases.betting import divide
-from oddtrick.phases.dealing import ChancePhase, Shuffling, give_round
+from oddtrick.phases.dealing import ChancePhase, DealersHand, Shuffling, give_round
 from oddtrick.table.acts import CHANCE, NOBODY, order_of
+from oddtrick.table.club import Club
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
@@ -50,6 +53,7 @@ class Poker(Game):
     presets = PRESETS
     deal_class: ClassVar[type[Deal]] = PokerDeal
     unbounded = UNBOUNDED
+    laws = LAWS
 
     def __init__(self, options: PokerOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -61,10 +65,15 @@ class Poker(Game):
         self.table_stakes = options.means == "table"
         self.first_deal = DrawForDeal(self)
         self.straddling = Straddling(self)
-        self.shuffling = Shuffling(self.pack, self.deal_out)  # POKER-R23
+        self.shuffling = Shuffling(self.pack, DealersHand(self.take_pack).begin)  # POKER-R23
         self.saying = Saying(self)
         self.drawing = Drawing(self)
         self.betting = Betting(self)
+        self.anteing = Anteing(self)
+        self.pack_in_hand = PackInHand(self)
+        self.serving = Serving(self)
+        self.showing = Showing(self)
+        self.closing = Closing(self.conclude)
 
     @property
     def pools(self) -> tuple[str, ...]:
@@ -121,11 +130,24 @@ class Poker(Game):
         if deal.minimum != ORDINARY:
             self.contribute(deal)
             self.shuffling.begin(deal)
+        elif deal.club is not None:
+            self.anteing.begin(deal)
         else:
-            eldest = deal.order[0]
-            deal.stake(eldest, ante, "ante")
-            deal.blinds[eldest] = ante
+            self.put_ante(deal)
             self.straddling.begin(deal)
+
+    def put_ante(self, deal: PokerDeal) -> None:
+        """The ante is staked (R29)."""
+        eldest, ante = deal.order[0], self.options.ante
+        deal.stake(eldest, ante, "ante")
+        deal.blinds[eldest] = ante
+
+    def take_pack(self, deal: PokerDeal) -> None:
+        """The dealer deals; at a club table the others may stop him first."""
+        if deal.club is None:
+            self.deal_out(deal)
+        else:
+            self.pack_in_hand.begin(deal)
 
     def deal_out(self, deal: PokerDeal) -> None:
         """Five cards to each, one at a time from the dealer's left, the dealer last; the rest is the stock (R34)."""
@@ -137,7 +159,7 @@ class Poker(Game):
     def after_says(self, deal: PokerDeal) -> None:
         """Everyone has spoken: the game is unopened, or won by the only one left, or goes on to the draw."""
         if deal.opener < 0:
-            self.leave_unopened(deal)
+            self.close_or(deal, self.leave_unopened)
         elif deal.alive & deal.alive - 1 == 0:
             self.take_unseen(deal)  # POKER-R44
         else:
@@ -149,21 +171,75 @@ class Poker(Game):
 
     def take_unseen(self, deal: PokerDeal) -> None:
         """The one player left takes the pot and need not show (R44, R52, R59)."""
-        self.settle(deal, {deal.alive.bit_length() - 1: 0})
+        self.close_or(deal, self.settle)
 
     def show(self, deal: PokerDeal) -> None:
         """The hands still in are faced, from the left of whoever staked last, or else of the dealer (R60, R81)."""
+        if deal.club is not None:
+            self.showing.begin(deal)
+            return
+        for seat in self.show_order(deal):
+            self.face(deal, seat)
+        self.settle(deal)
+
+    def show_order(self, deal: PokerDeal) -> list[int]:
+        """The seats still in, in the order in which they show (R60, R81)."""
         last = deal.dealer if deal.last_staker < 0 else deal.last_staker
-        hands: dict[int, int] = {}
-        for seat in self.clockwise(last + 1):
-            if deal.alive >> seat & 1:
-                hands[seat] = self.ranking.value(deal.hands[seat])
-                if deal.listener is not None:
-                    pile = f"hand:{seat}"
-                    deal.tell(
-                        Event("moved", seat=seat, cards=deal.hands[seat], size=5, source=pile, target=pile, text="show")
-                    )
-        self.settle(deal, hands)
+        return [seat for seat in self.clockwise(last + 1) if deal.alive >> seat & 1]
+
+    @staticmethod
+    def face(deal: PokerDeal, seat: int) -> None:
+        """A hand is laid face up before its owner."""
+        if deal.listener is not None:
+            hand, pile = deal.hands[seat], f"hand:{seat}"
+            size = hand.bit_count()
+            deal.tell(Event("moved", seat=seat, cards=hand, size=size, source=pile, target=pile, text="show"))
+
+    def hands_in(self, deal: PokerDeal) -> dict[int, int]:
+        """The values of the hands still in, in the order of the show; one player left alone need not show."""
+        if deal.alive & deal.alive - 1 == 0:
+            return dict.fromkeys(self.show_order(deal), 0)
+        value, hands = self.ranking.value, deal.hands
+        return {seat: value(hands[seat]) for seat in self.show_order(deal) if hands[seat].bit_count() == HAND}
+
+    # At a club table
+
+    def close_or(self, deal: PokerDeal, end: Callable[[PokerDeal], None]) -> None:
+        """End the game; at a club table everybody is asked to agree first."""
+        if deal.club is None:
+            end(deal)
+        else:
+            self.closing.begin(deal)
+
+    def conclude(self, deal: PokerDeal) -> None:
+        """Everybody agrees: the game is paid, or when nobody is left with a hand its stakes stay in the pool."""
+        hands = self.hands_in(deal)
+        if deal.opener < 0 or not hands:
+            self.leave_unopened(deal)
+        else:
+            self.settle(deal, hands)
+
+    def retire(self, deal: PokerDeal, seat: int) -> None:
+        """A player loses his stake and is out of this game, whosever turn it is."""
+        deal.throw_up(seat)
+        phase: Any = deal.phase
+        phase.dropped(deal, seat)
+
+    def deal_again(self, deal: PokerDeal) -> None:
+        """A misdeal: the same dealer deals again; ante and straddles stand, whatever else was staked goes back (R24, D24)."""
+        for seat in deal.order:
+            deal.pay(self.pot, seat, deal.totals[seat] - deal.blinds[seat], "misdeal")
+        deal.totals, deal.stakes = deal.blinds[:], deal.blinds[:]
+        deal.highest = max(deal.stakes)
+        deal.hands = [0] * self.seats
+        deal.pack, deal.top, deal.discards, deal.thrown_up, deal.waiting = (), 0, 0, 0, 0
+        deal.alive = sum(1 << seat for seat in deal.order)
+        deal.opener, deal.opening_hand, deal.sights, deal.sighted = -1, 0, (), 0
+        if deal.club is not None:
+            deal.club = Club(made=deal.club.made)
+        for name, value in self.facts(deal).items():
+            deal.fact(name, value)
+        self.shuffling.begin(deal)
 
     # Sights and borrowing
 
@@ -186,8 +262,9 @@ class Poker(Game):
 
     # Settlement
 
-    def settle(self, deal: PokerDeal, hands: Mapping[int, int]) -> None:
-        """Pay the pot to whom it belongs; `hands` are the values of the hands still in, in the order of the show."""
+    def settle(self, deal: PokerDeal, told: Mapping[int, int] | None = None) -> None:
+        """Pay the pot to whom it belongs; the hands may be `told`, by their values in the order of the show."""
+        hands = self.hands_in(deal) if told is None else told
         false_opener = deal.opener
         if deal.minimum == ORDINARY or self.saying.may_open(deal, deal.opening_hand):
             false_opener = -1
@@ -207,7 +284,7 @@ class Poker(Game):
         proves = deal.minimum != ORDINARY and hands.get(deal.opener) == max(hands.values())
         if proves:
             deal.tell(Event("shown", seat=deal.opener, cards=deal.opening_hand, size=5, text="opening hand"))  # R75
-        deal.pay(deal.opener, self.pot, result.penalty, "POKER-L33")
+        deal.levy(deal.opener, self.pot, result.penalty, "POKER-L33")
         deal.pay(self.pot, self.kitty, result.kitty, "kitty")
         for seat, share in result.shares.items():
             deal.pay(self.pot, seat, share, "pot")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oddtrick.games.poker.deal import DECLINE, OPEN, ORDINARY, PASS, PLAY, RAISE, SIGHT, STRADDLE, PokerDeal
+from oddtrick.games.poker.deal import DECLINE, HAND, OPEN, ORDINARY, PASS, PLAY, RAISE, SIGHT, STRADDLE, PokerDeal
 from oddtrick.phases.betting import say_or_stake
 from oddtrick.table.acts import VERB_BITS, VERB_MASK
+from oddtrick.table.club import witness
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.menu import Calls, Menu
@@ -37,10 +38,10 @@ class Straddling(Phase):
         ante: int = self.game.options.ante
         return (deal.straddles + 2) * ante
 
-    def ask_next(self, deal: PokerDeal) -> None:
+    def ask_next(self, deal: PokerDeal, after: int | None = None) -> None:
         """The next player who may straddle is asked; when there is none the pack is shuffled."""
         while deal.waiting and deal.straddles < self.most:
-            seat = deal.next_waiting(deal.turn)
+            seat = deal.next_waiting(deal.turn if after is None else after)
             if deal.means(seat) >= self.next_straddle(deal):
                 deal.turn = seat
                 return
@@ -118,6 +119,8 @@ class Saying(Phase):
 
     def may_open(self, deal: PokerDeal, hand: int) -> bool:
         """Whether a hand meets the minimum of a jack-pot (R71); in an ordinary game any does."""
+        if hand.bit_count() != HAND:
+            return deal.minimum == ORDINARY  # a wrong number of cards is no hand to open a jack-pot on
         return deal.minimum == ORDINARY or self.game.ranking.at_least_pair(hand, deal.minimum)
 
     def menu(self, deal: PokerDeal) -> Menu:
@@ -137,6 +140,9 @@ class Saying(Phase):
 
     def apply(self, deal: PokerDeal, act: int) -> None:
         seat, verb = deal.turn, act & VERB_MASK
+        if deal.club is not None:
+            deal.mark("said")
+            witness(deal, "lifted", seat)
         deal.say(seat, self.game.vocabulary.text(act))
         if verb == PASS:
             deal.throw_up(seat)
@@ -149,11 +155,21 @@ class Saying(Phase):
             if verb == OPEN:
                 deal.opener, deal.opening_hand = seat, deal.hands[seat]
             deal.stake(seat, act >> VERB_BITS, "stake")
+        self.pass_on(deal, seat)
+
+    def pass_on(self, deal: PokerDeal, seat: int) -> None:
+        """The next has his say, or all have had theirs."""
         deal.waiting &= ~(1 << seat)  # POKER-R36, POKER-R42
-        if deal.waiting:
-            deal.turn = deal.next_waiting(seat)
-        else:
+        if not deal.waiting:
             self.game.after_says(deal)
+        elif not deal.waiting >> deal.turn & 1:
+            deal.turn = deal.next_waiting(seat)
+
+    def dropped(self, deal: PokerDeal, seat: int) -> None:
+        """A player retires out of his turn; an opener whom nobody has followed yet leaves the game unopened."""
+        if seat == deal.opener and not deal.alive & ~deal.waiting:
+            deal.opener, deal.opening_hand = -1, 0
+        self.pass_on(deal, seat)
 
     def why_not(self, deal: PokerDeal, seat: int, act: int) -> IllegalAct:
         verb = act & VERB_MASK
