@@ -46,6 +46,11 @@ class ClaimShuffle(PokerLaw):
         return Offence(self.number, accused)
 
     def uphold(self, deal: PokerDeal, offence: Offence, claimant: int) -> None:
+        club = deal.club
+        assert club is not None
+        evidence = frozenset(fact for fact in club.evidence if fact[0] not in ("faced", "miscount"))
+        offences = tuple(found for found in club.offences if found.law not in (8, 10, 12))
+        deal.club = club._replace(evidence=evidence, offences=offences)  # the slips were the other pack's
         witness(deal, "shuffled", claimant)
         deal.game.shuffling.begin(deal)
 
