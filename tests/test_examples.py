@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from importlib.resources import files
+from typing import Any
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from oddtrick.formats.blocks import Block, blocks_of
 from oddtrick.formats.check import check_block
 from oddtrick.formats.pages import page, page_names
 
 
-def blocks() -> Iterator[ParameterSet]:
+def blocks() -> Iterator[Any]:
     for game in page_names():
         for block in blocks_of(str(files("oddtrick.games").joinpath("pages", "en", f"{game}.md"))):
             assert isinstance(block, Block), block

@@ -74,6 +74,8 @@ def test_a_right_example_passes() -> None:
         ({"hands": {0: 1}}, "hands: expected {0: 1}, found {0: 0}"),
         ({"hands": {0: ["AS"]}}, "hands: expected {0: [AS]}, found {0: []}"),
         ({"piles": {"attic": 0}}, "there is no pile 'attic'; there are: hand:0, hand:1, hand:2, hand:3, stock, table, tricks, "),
+        ({"net": {}}, "net names nothing, so nothing is tested"),
+        ({"next": {}}, "next names nothing, so nothing is tested"),
         ({"refused": "NAP-R23"}, "refused: expected NAP-R23, found none"),
         ({"menu": ["pass"]}, "menu: expected [pass], found []"),
         ({"menu": ["jump"]}, "menu: 'jump' is not an act here"),
@@ -152,6 +154,7 @@ def test_a_table_that_is_refused_is_a_problem_unless_its_refusal_is_expected() -
         ({"expect": None, "acts": ["2: pass"]}, "nothing is expected"),
         ({"expect": {}, "acts": ["2: pass"]}, "nothing is expected"),
         ({"cases": [{"expect": {}}], "expect": None, "acts": None}, "nothing is expected"),
+        ({"acts": ["2: pass", {}]}, "nothing is expected"),
         ({"cases": []}, "cases is a list of mappings"),
         ({"cases": [{"id": "X2"}]}, "a case has no key 'id'"),
         ({"deals": [{"acts": ["1: pass"]}]}, "only a session has deals"),
@@ -289,6 +292,7 @@ def test_a_settlement_is_reckoned_and_not_played() -> None:
     assert problems(block | {"expect": {"net": [0, 0, 0, 0]}}) == [
         "net: expected [0, 0, 0, 0], found [-11, -10, 37, -10]"
     ]
+    assert problems(block | {"expect": {"next": {}}}) == ["next names nothing, so nothing is tested; name what matters"]
     assert "nothing called 'nett' can be expected here" in problems(block | {"expect": {"nett": 1}})[0]
     assert "it has no acts" in problems(block | {"acts": ["0: pass"], "expect": {"net": {0: 1}}})[0]
 

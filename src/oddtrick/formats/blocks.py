@@ -173,6 +173,8 @@ def _check_values(content: Mapping[str, Any]) -> None:
             raise BadExample("{key} is a mapping, not {value!r}", key=key, value=content[key])
     if not isinstance(content.get("acts", []), list):
         raise BadExample('acts is a list of texts such as "1: pass, 2: 3"')
+    if any(isinstance(one, Mapping) and not one for one in (content.get("expect"), *content.get("acts", []))):
+        raise BadExample("nothing is expected, so nothing is tested; write expect")
     for act in content.get("acts", []):
         if not isinstance(act, str) and not (isinstance(act, Mapping) and all(isinstance(key, str) for key in act)):
             raise BadExample('acts are texts in quotes, such as "1: pass, 2: 3", not {act!r}', act=act)

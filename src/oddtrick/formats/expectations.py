@@ -30,6 +30,7 @@ def compare(stage: Stage, expect: Mapping[str, Any]) -> Iterator[BadExample]:
     report: Mapping[str, Any] | None = None
     for key, wanted in expect.items():
         if key in GENERAL:
+            _check_named(key, wanted)
             found = GENERAL[key](stage, wanted)
         else:
             report = reported(stage) if report is None else report
@@ -51,11 +52,19 @@ def compare_reckoning(result: Mapping[str, Any], expect: Mapping[str, Any]) -> I
         if key not in result:
             known = ", ".join(sorted(result))
             raise BadExample("nothing called {key!r} can be expected here; there are: {known}", key=key, known=known)
+        if result[key]:
+            _check_named(key, wanted)
         found = _named(wanted, result[key])
         if not same(wanted, found):
             yield BadExample(
                 "{key}: expected {wanted}, found {found}", key=key, wanted=written(wanted), found=written(found)
             )
+
+
+def _check_named(key: str, wanted: Any) -> None:
+    """Refuse a mapping that names nothing, since it would compare nothing."""
+    if isinstance(wanted, Mapping) and not wanted:
+        raise BadExample("{key} names nothing, so nothing is tested; name what matters", key=key)
 
 
 def reported(stage: Stage) -> dict[str, Any]:
