@@ -70,6 +70,8 @@ def test_revoke_is_claimed_by_the_other_side_once_the_suit_comes_out_and_not_bef
     assert called(table, 1) == "claim NAP-L9 2"
     assert called(table, 3) is None  # a fellow of the offender
     assert called(table, 2) is None
+    table.act(1, "claim NAP-L9 2")
+    assert called(table, 1) is None  # it is decided
 
 
 def test_revoke_of_the_senior_hand_is_claimed_by_an_opponent() -> None:

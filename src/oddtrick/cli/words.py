@@ -82,6 +82,9 @@ SAYINGS: Final = (
     _("I hold the next card"),
     _("that is a stop"),
     _("I have no stop"),
+    _("mind how you deal"),
+    _("I threw up a pair"),
+    _("I threw up a four flush"),
 )
 REASONS: Final = (
     _("call made"),

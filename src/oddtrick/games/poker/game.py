@@ -17,6 +17,7 @@ from oddtrick.games.poker.club_passages import Anteing, Closing, PackInHand, Ser
 from oddtrick.games.poker.deal import HAND, ORDINARY, VERBS, PokerDeal
 from oddtrick.games.poker.drawing import Drawing
 from oddtrick.games.poker.laws import LAWS
+from oddtrick.games.poker.laws_before import REMARKS
 from oddtrick.games.poker.options import PRESETS, PokerOptions
 from oddtrick.games.poker.ranking import CLASS_SHIFT, HandClass, Ranking
 from oddtrick.games.poker.saying import Saying, Straddling
@@ -52,6 +53,7 @@ class Poker(Game):
     options_class = PokerOptions
     presets = PRESETS
     deal_class: ClassVar[type[Deal]] = PokerDeal
+    remarks = REMARKS
     unbounded = UNBOUNDED
     laws = LAWS
 
