@@ -13,6 +13,7 @@ An instance holds one agreed set; it is immutable, and a set that does not go to
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, overload
 
 from oddtrick.table.errors import BadOptions
@@ -44,11 +45,7 @@ class Option(Generic[T]):
     def __get__(self, options: Options | None, owner: type) -> Option[T] | T:
         if options is None:
             return self
-        value: T = options.values[self.name]
-        return value
-
-    def __set__(self, options: Options, value: object) -> None:
-        raise AttributeError(f"{self.name} was agreed before play; with_changes() gives another set of options")
+        raise AttributeError(f"{self.name} is not agreed yet")  # once it is, the set's own attribute is found first
 
     def read(self, value: object) -> T:
         """The value, from Python, JSON or the command line. Raises ValueError."""
@@ -223,9 +220,11 @@ class Exclusion(NamedTuple):
 
 
 class Options:
-    """One agreed set of a game's options. Raises BadOptions for a name or value unknown, or values that exclude one another."""
+    """One agreed set of a game's options. Raises BadOptions for a name or value unknown, or values that exclude one another.
 
-    __slots__ = ("values",)
+    The agreed values are plain attributes, so that asking for one in play costs nothing; nobody can assign to them.
+    """
+
     exclusions: ClassVar[tuple[Exclusion, ...]] = ()
 
     def __init__(self, /, **values: object) -> None:
@@ -234,16 +233,25 @@ class Options:
             raise BadOptions(
                 "no option is called {name!r}; there are: {known}", name=unknown[0], known=", ".join(declared) or "none"
             )
-        self.values: dict[str, Any] = {name: self._read(declared[name], value) for name, value in values.items()}
+        agreed = self.__dict__
+        agreed.update({name: self._read(declared[name], value) for name, value in values.items()})
         for name, option in declared.items():
-            if name not in self.values and not callable(option.default):
-                self.values[name] = option.default
+            if name not in agreed and not callable(option.default):
+                agreed[name] = option.default
         for name, option in declared.items():
-            if name not in self.values:
-                self.values[name] = option.default(self)
+            if name not in agreed:
+                agreed[name] = option.default(self)
         for exclusion in self.exclusions:
             if exclusion.clashes(self):
                 raise BadOptions(exclusion.sentence, exclusion.rule)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name} was agreed before play; with_changes() gives another set of options")
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """All the agreed values by name."""
+        return MappingProxyType(self.__dict__)
 
     @staticmethod
     def _read(option: Option[Any], value: object) -> object:
