@@ -94,9 +94,10 @@ def blocks_of(path: str | Path) -> list[Block | tuple[int, BadExample]]:
     """
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or "it is not text in UTF-8"
-        raise BadExample("the file cannot be read: {why}", why=why) from None
+    except OSError as error:
+        raise BadExample("the file cannot be read: {why}", why=error.strerror) from None
+    except UnicodeDecodeError:
+        raise BadExample("the file cannot be read: it is not text in UTF-8") from None
     pieces = _fences(text) if str(path).endswith(".md") else iter([(1, text, True)])
     game = _game_of_page(text) if str(path).endswith(".md") else None
     found: list[Block | tuple[int, BadExample]] = []

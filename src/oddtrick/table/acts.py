@@ -69,6 +69,10 @@ SHARED: Final[dict[int, Verb]] = {
     STOP: Verb("stop"),
 }
 _LAW_SEATS: Final = 16
+_DIGITS: Final = 100
+"""How long a number may be in a text: enough for any stake; reading much longer ones would cost time."""
+_QUOTED: Final = 60
+"""How much of a text that is no act an error repeats, in characters."""
 
 
 def act_of(verb: int, payload: int = 0) -> int:
@@ -140,8 +144,8 @@ class Vocabulary:
             known = ", ".join(sorted(verb.name for code, verb in self.verbs.items() if code < CLAIM and code != PLAY))
             raise IllegalAct(
                 "{text!r} is not an act here: {why}; say a card, or one of: {known}",
-                text=text,
-                why=str(error),
+                text=text[:_QUOTED],
+                why=str(error) if len(text) <= _QUOTED else "it is too long",
                 known=known,
             ) from None
 
@@ -168,6 +172,6 @@ class Vocabulary:
 
 
 def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    if not (text.isascii() and text.isdigit() and len(text) <= _DIGITS):
         raise ValueError(f"{text!r} is not a whole number")
     return int(text)

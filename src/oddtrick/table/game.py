@@ -61,7 +61,7 @@ class Game:
     def check_seats(self) -> None:
         """Refuse a number of players that the game or the options do not allow. Raises BadOptions."""
         least, most, _ = self.players
-        if not least <= self.seats <= most:
+        if type(self.seats) is not int or not least <= self.seats <= most:
             raise BadOptions(
                 "{title} is for {least} to {most} players, not {seats}",
                 self.players_rule,
@@ -89,8 +89,11 @@ class Game:
         cls, seats: int | None = None, options: Mapping[str, object] | None = None, preset: str | None = None
     ) -> Game:
         """The game for a number of seats (its best number where none is given), a preset and options over it."""
-        agreed = dict(cls.preset(preset).values) if preset else {}
-        return cls(cls.options_class(**agreed | dict(options or {})), cls.players[2] if seats is None else seats)
+        agreed = {} if preset is None else dict(cls.preset(preset).values)
+        if not isinstance(options or {}, Mapping):
+            raise BadOptions("options are given by name, each with its value, not as {options!r}", options=options)
+        named = {str(name): value for name, value in (options or {}).items()}
+        return cls(cls.options_class(**agreed | named), cls.players[2] if seats is None else seats)
 
     def read(self, text: str) -> int:
         """The act of a text; a game may know more spellings than the canonical one. Raises IllegalAct."""

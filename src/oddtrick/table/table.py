@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import random as randomness
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from operator import index
+from typing import SupportsIndex
 
 from oddtrick.table.acts import CHANCE, HOST, NOBODY, STOP
 from oddtrick.table.club import Club, Fortune
@@ -49,13 +52,8 @@ class Table:
         patient: bool = False,
         first: Deal | None = None,
     ) -> None:
-        self.game = find(game).at(seats, options, preset) if isinstance(game, str) else game
-        if manner not in MANNERS:
-            raise BadOptions("{manner!r} is no manner of playing; there are: guided, club", manner=manner)
-        if dealer is not None and not 0 <= dealer < self.game.seats:
-            raise BadOptions(
-                "seat {dealer} cannot deal; seats are 0 to {last}", dealer=dealer, last=self.game.seats - 1
-            )
+        self.game = game if isinstance(game, Game) else find(game).at(seats, options, preset)
+        _check_company(self.game, manner, mishaps, dealer, deals)
         self.manner = manner
         self.mishaps = mishaps
         self.deals = deals
@@ -75,12 +73,16 @@ class Table:
     def _opening_counters(self, counters: Sequence[int] | None) -> list[int]:
         opening = self.game.opening_counters()
         if counters is not None:
+            if not isinstance(counters, Sequence):
+                raise BadOptions("counters are a list, one number for each seat, not {given!r}", given=counters)
             if len(counters) != self.game.seats:
                 raise BadOptions(
                     "counters are given for {given} seats; the table has {seats}",
                     given=len(counters),
                     seats=self.game.seats,
                 )
+            if strange := [amount for amount in counters if type(amount) is not int]:
+                raise BadOptions("a seat cannot bring {amount!r} counters; give whole numbers", amount=strange[0])
             opening[: self.game.seats] = counters
         return opening
 
@@ -142,10 +144,13 @@ class Table:
 
     # What is done at the table
 
-    def act(self, seat: int, act: int | str) -> None:
+    def act(self, seat: SupportsIndex, act: SupportsIndex | str) -> None:
         """Do an act, given as its int or its text. Raises IllegalAct, with the rule that refuses it; nothing has changed then."""
-        if not isinstance(act, int):
-            act = self.game.read(act)
+        if type(seat) is not int:
+            seat = _whole(seat, "{given!r} is no seat; seats are whole numbers from 0")
+        if type(act) is not int:
+            no_act = "{given!r} is no act; give its whole number or its text"
+            act = self.game.read(act) if isinstance(act, str) else _whole(act, no_act)
         if seat == HOST:
             self._agree_to_stop(act)
             return
@@ -288,6 +293,26 @@ class Table:
             view.menu = deal.menu if seat == deal.turn != CHANCE else SILENCE
             if deal.club is not None and seat >= 0:
                 view.liberties, view.claims = deal.liberties(seat), deal.claims(seat)
+
+
+def _whole(given: SupportsIndex, complaint: str) -> int:
+    """A plain whole number for one of another kind, such as NumPy's, so that a record can hold it. Raises IllegalAct."""
+    if not isinstance(given, bool):
+        with suppress(TypeError):
+            return index(given)
+    raise IllegalAct(complaint, given=given)
+
+
+def _check_company(game: Game, manner: str, mishaps: float, dealer: int | None, deals: int | None) -> None:
+    """Refuse what no company can agree on. Raises BadOptions."""
+    if manner not in MANNERS:
+        raise BadOptions("{manner!r} is no manner of playing; there are: guided, club", manner=manner)
+    if type(mishaps) not in (int, float) or not 0 <= mishaps <= 1:
+        raise BadOptions("{mishaps!r} is no chance of a mishap; it may be from 0 to 1", mishaps=mishaps)
+    if dealer is not None and not (type(dealer) is int and 0 <= dealer < game.seats):
+        raise BadOptions("seat {dealer} cannot deal; seats are 0 to {last}", dealer=dealer, last=game.seats - 1)
+    if deals is not None and not (type(deals) is int and deals > 0):
+        raise BadOptions("the company cannot part after {deals!r} deals; it may be a whole number from 1", deals=deals)
 
 
 def _source(seed: int | None) -> Callable[[], float]:
