@@ -198,3 +198,34 @@ def test_chance_is_asked_alike_at_both_tables() -> None:
     table = Table("napoleon", patient=True)
     assert one_act(table, random.Random(1)) == one_act(table, random.Random(1))
     assert one_act(table, random.Random(1))[0] == CHANCE
+
+
+def sets_of_two(game: type[Game]) -> Iterator[Options]:
+    """Sets with two options agreed, the second at any of its values, the plain default among them."""
+    plain = game.options_class().values
+    values = {
+        name: [plain[name], *values_of(option, plain[name])] for name, option in game.options_class.declared().items()
+    }
+    for name in values:
+        for value in values[name]:
+            for other in values:
+                for another in values[other]:
+                    try:
+                        yield game.options_class(**{name: value, other: another})
+                    except BadOptions:
+                        continue
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_changed_values_of_a_set_make_the_same_set_again(name: str) -> None:
+    game = find(name)
+    found = list(sets_of_two(game))
+    assert len(found) > 100
+    for options in found:
+        assert game.options_class(**options.changed()) == options
+
+
+@pytest.mark.rule("NAP-O11", "NAP-O12")
+def test_a_default_agreed_on_where_the_other_options_would_make_another_is_kept_in_the_record() -> None:
+    table = Table("napoleon", options={"double_header": True, "min_call": 1}, seed=1)
+    assert Table.replay(table.record).game.options.min_call == 1

@@ -277,9 +277,16 @@ class Options:
         }
 
     def changed(self) -> dict[str, object]:
-        """The values that differ from what the game has when nothing is agreed."""
-        plain = type(self)().values
-        return {name: value for name, value in self.values.items() if value != plain[name]}
+        """The values that tell this set from what the game has when nothing is agreed; they make the same set again.
+
+        A default that is reckoned from other options can differ from the plain one, so a value equal to that may tell too.
+        """
+        plain, declared = type(self)().values, self.declared()
+        return {
+            name: value
+            for name, value in self.values.items()
+            if value != plain[name] or (callable(default := declared[name].default) and value != default(self))
+        }
 
     def with_changes(self, **values: object) -> Self:
         """The same set with some values changed. Raises BadOptions."""
