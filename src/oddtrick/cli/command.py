@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Any, Final
 
 import typer
@@ -28,6 +29,7 @@ class OddtrickGroup(TyperGroup):
 
     def main(self, *given: Any, **more: Any) -> Any:
         """Run, and leave with 0, 1 where what was checked has failed, or 2 with one line on stderr for bad input."""
+        write_whatever_comes()
         args = more.get("args", given[0] if given else None)
         arguments = list(sys.argv[1:] if args is None else args)
         try:
@@ -39,7 +41,9 @@ class OddtrickGroup(TyperGroup):
 
     def _run(self, arguments: list[str], speech: Speech) -> int:
         try:
-            return int(super().main(args=arguments, prog_name="oddtrick", standalone_mode=False) or 0)
+            code = int(super().main(args=arguments, prog_name="oddtrick", standalone_mode=False) or 0)
+            sys.stdout.flush()  # here, where it can still be told that nothing more could be written
+            return code
         except typer.Exit as leaving:
             return leaving.exit_code
         except OddtrickError as error:
@@ -47,8 +51,14 @@ class OddtrickGroup(TyperGroup):
         except (typer.Abort, KeyboardInterrupt):
             return complain(speech.text("broken off"))
         except BrokenPipeError:  # the reader of our output, such as `head`, has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            write_no_more()
             return 0
+        except OSError as error:  # such as a full disk, or a folder for sessions that cannot be made
+            place = error.filename
+            if place is None:
+                write_no_more()
+                place = speech.text("the output")
+            return complain(speech.text("{place} cannot be used: {why}", place=place, why=error.strerror))
         except _USAGE_ERROR as error:
             return complain(usage_text(error, speech))
 
@@ -95,6 +105,21 @@ def language_of(arguments: Sequence[str]) -> str | None:
         if word.startswith("--lang="):
             return word.partition("=")[2]
     return None
+
+
+def write_whatever_comes() -> None:
+    """Let the output take every sign, as ? where its encoding lacks it, and let it go nowhere where it is closed."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # open as long as the process
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def write_no_more() -> None:
+    """Let what is still to be written be lost, for Python would try again on leaving."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(line: str) -> int:

@@ -171,7 +171,7 @@ class Screen:
     def _board(self, pools: list[tuple[str, int]]) -> Iterator[Columns]:
         """Compartments with what lies in them, in rows of four or five."""
         in_row = 5 if len(pools) % 5 == 0 else 4
-        width = min(22, self.console.width // in_row - 1)
+        width = max(1, min(22, self.console.width // in_row - 1))
         for first in range(0, len(pools), in_row):
             boxes = [
                 Panel(
