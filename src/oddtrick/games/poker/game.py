@@ -34,9 +34,10 @@ from oddtrick.table.game import Game
 MINIMA = (RANKS.index("J"), RANKS.index("Q"), RANKS.index("K"))
 """The ranks of the pair that opens a jack-pot, in their circle (POKER-R71)."""
 STACK = 20
-"""How many limits a player buys counters for at a time."""
+"""How many limits a player buys counters for at a time (POKER-D41)."""
 LEAST = 3
-"""How many antes a player needs before a game; who has fewer buys more. They are the ante and the price of coming in."""
+"""How many antes a player needs before a game; who has fewer buys more (POKER-D41). They are what he adds
+to a jack-pot and the price of opening it."""
 UNBOUNDED = 1 << 40
 
 
@@ -214,7 +215,7 @@ class Poker(Game):
             self.closing.begin(deal)
 
     def conclude(self, deal: PokerDeal) -> None:
-        """Everybody agrees: the game is paid, or when nobody is left with a hand its stakes stay in the pool."""
+        """Everybody agrees: the game is paid, or when nobody is left with a hand its stakes stay in the pool (D47)."""
         hands = self.hands_in(deal)
         if deal.opener < 0 or not hands:
             self.leave_unopened(deal)
@@ -379,7 +380,7 @@ class Poker(Game):
         return bool(self.options.finish_pool == "divide" or deal.counters[self.pot] == 0)  # POKER-O16
 
     def close(self, deal: Any) -> Deal | None:
-        """What is left in the pool and the kitty belongs to those who played the last game."""
+        """What is left in the pool and the kitty belongs to those who played the last game (POKER-D43)."""
         if deal.counters[self.pot] == 0 and deal.counters[self.kitty] == 0:
             return None
         return self.next_deal(deal, deal.dealer, self.carried(deal) | {"company": deal.order, "closing": True})
@@ -402,7 +403,7 @@ class DrawForDeal(ChancePhase):
     name = "draw for the deal"
 
     def __init__(self, game: Poker) -> None:
-        super().__init__(PACK_52, game.start)
+        super().__init__(PACK_52, game.start)  # POKER-D44
         self.game = game
 
     def begin(self, deal: PokerDeal) -> None:

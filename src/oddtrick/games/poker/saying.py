@@ -65,7 +65,7 @@ class Straddling(Phase):
         """Stake one ante more than the last straddle, the first twice the ante (R30, R31)."""
         straddle = self.next_straddle(deal)
         if straddle > deal.counters[seat]:
-            deal.borrowed |= 1 << seat  # POKER-R68: to straddle is to raise the ante
+            deal.borrowed |= 1 << seat  # POKER-D45: to straddle is to raise the ante
         deal.stake(seat, straddle, "straddle")
         deal.blinds[seat] = straddle
         deal.straddles += 1
