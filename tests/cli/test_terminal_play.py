@@ -208,9 +208,23 @@ def test_the_lobby_tells_what_the_book_would_play(oddtrick) -> None:
 def test_the_lobby_lists_the_games_with_a_taste_and_leads_to_a_table(oddtrick) -> None:
     result = oddtrick("play --bots random --seed 1", typed=["whist", "napo", "kitty", "9", "3", "q"])
     assert "There is no such game here." in result.output
-    assert "That many cannot play." in result.output
+    assert "That many cannot play; q leaves." in result.output
     assert "a two-minute game of nerve" in result.output
     assert "Napoleon · " in result.output
+
+
+@pytest.mark.parametrize("answers", [["q"], ["napo", "q"], ["napo", "misere?", "й"], ["napo", "kitty", "q"]])
+def test_each_question_of_the_lobby_can_be_left(oddtrick, answers, home) -> None:
+    result = oddtrick("play --bots random --seed 1", typed=answers)
+    assert result.exit_code == 0
+    assert "deal 1" not in result.output
+    assert not (home / "sessions").exists()
+
+
+def test_claims_are_listed_where_the_game_has_a_verb_to_call(oddtrick) -> None:
+    output = oddtrick("play poker --seed 4 --manner club --bots random", typed=["claims", ""]).output
+    assert "POKER-R36" not in output
+    assert re.search(r"\d forget", output)
 
 
 def test_letters_stand_for_suits_where_signs_cannot_be_shown(oddtrick) -> None:

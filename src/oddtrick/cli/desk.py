@@ -38,7 +38,7 @@ class Desk:
             "last": self.last,
             "sort": self.sort,
             "options": self.options,
-            "call": self.call,
+            "claims": self.claims,
             "u": self.undo,
             "stop": self.stop,
             "q": self.quit,
@@ -51,6 +51,7 @@ class Desk:
             "undo": "u",
             "quit": "q",
             "exit": "q",
+            "call": "claims",  # where the game has no verb of that name, as Poker has
             "l": "log",
             "s": "score",
             # The same words in Russian, and the same keys of a Russian keyboard.
@@ -65,8 +66,7 @@ class Desk:
             "взятка": "last",
             "сортировка": "sort",
             "настройки": "options",
-            "claims": "call",
-            "претензии": "call",
+            "претензии": "claims",
             "назад": "u",
             "г": "u",
             "конец": "stop",
@@ -122,7 +122,7 @@ class Desk:
             ("last", text("the last trick")),
             ("options", text("what was agreed at this table")),
             ("sort", text("sort the hand by suit or by rank")),
-            ("call", text("at a club table: what you can call against others, and what your hands could do")),
+            ("claims", text("at a club table: what you can call against others, and what your hands could do")),
             ("u", text("take back: a pick before it is sent, or your last act if nothing hidden has been shown since")),
             ("stop", text("part from the company as soon as the rules allow")),
             ("q", text("leave; the session is kept, oddtrick play --resume goes on with it")),
@@ -213,7 +213,7 @@ class Desk:
 
     # A club table
 
-    def call(self, rest: str, keys: Keys) -> bool:
+    def claims(self, rest: str, keys: Keys) -> bool:
         """Claims and liberties."""
         return self.interject() or self.hold(keys)
 

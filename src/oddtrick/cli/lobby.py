@@ -18,6 +18,9 @@ from oddtrick.cli.saves import Save, options_text, unfinished
 from oddtrick.cli.speech import Speech
 from oddtrick.table import Game, find
 
+LEAVES = ("q", "й")
+"""What leaves the lobby at any of its questions: a Latin letter, and the Russian one on the same key."""
+
 
 class Wish(NamedTuple):
     """What was chosen: a session to go on with, or a game with a preset and a number of seats."""
@@ -34,9 +37,7 @@ def ask_for_game(console: Console, asker: Asker, speech: Speech) -> Wish:
     kept = unfinished()
     _show_games(console, speech, games, kept)
     while True:
-        typed = asker.ask(speech.text("Which game? Its number or name; q leaves") + " >").strip().lower()
-        if typed in ("q", "й"):
-            raise EOFError
+        typed = _answer(asker, speech.text("Which game? Its number or name; q leaves"))
         if typed in ("c", "с") and kept:
             return Wish(save=kept[0])
         game = _among(typed, games, [Book(game, speech).title.lower() for game in games])
@@ -60,6 +61,14 @@ def _show_games(console: Console, speech: Speech, games: list[str], kept: list[S
     console.print(grid)
 
 
+def _answer(asker: Asker, question: str) -> str:
+    """What is typed to a question of the lobby. Raises EOFError when the player leaves."""
+    typed = asker.ask(f"{question} >").strip().lower()
+    if typed in LEAVES:
+        raise EOFError
+    return typed
+
+
 def _among(typed: str, names: list[str], titles: list[str]) -> str | None:
     """The name meant by a number, a name, or the beginning of a title."""
     if typed.isascii() and typed.isdigit():
@@ -75,20 +84,23 @@ def _among(typed: str, names: list[str], titles: list[str]) -> str | None:
 def _ask_for_preset(console: Console, asker: Asker, speech: Speech, game: type[Game]) -> str | None:
     book = Book(game.id, speech)
     names = [preset.name for preset in game.presets]
+    grid = Grid(box=None, show_header=False, padding=(0, 1, 0, 0))
+    grid.add_column(justify="right", width=3)
     for number, preset in enumerate(game.presets, 1):
         values = options_text(preset.values)
-        line = Text(f"{number:3d} ", style="bold").append(book.preset(preset.name), style="not bold")
-        console.print(line.append(f"  {values}" if values else "", style="not bold dim"))
+        line = Text(book.preset(preset.name)).append(f"  {values}" if values else "", style="dim")
+        grid.add_row(Text(str(number), style="bold"), line)
+    console.print(grid)
     for said in _advice(speech, game):
         console.print(Text(said, style="italic"))
     while names:
-        typed = asker.ask(speech.text("Played how? Enter is the plain game") + " >").strip().lower()
+        typed = _answer(asker, speech.text("Played how? Enter is the plain game"))
         if not typed:
             return None
         found = _among(typed, names, [book.preset(name).lower() for name in names])
         if found:
             return found
-        console.print(speech.text("There is no such preset."))
+        console.print(speech.text("There is no such preset: give its number or name, or Enter; q leaves."))
     return None
 
 
@@ -115,9 +127,9 @@ def _ask_for_seats(console: Console, asker: Asker, speech: Speech, game: type[Ga
         question = speech.text(
             "How many at the table, {least} to {most}? Enter is {best}", least=least, most=most, best=best
         )
-        typed = asker.ask(question + " >").strip()
+        typed = _answer(asker, question)
         if not typed:
             return best
         if typed.isascii() and typed.isdigit() and least <= int(typed[:4]) <= most:
             return int(typed)
-        console.print(speech.text("That many cannot play."))
+        console.print(speech.text("That many cannot play; q leaves."))

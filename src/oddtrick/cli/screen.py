@@ -244,7 +244,9 @@ class Screen:
             line.append(self.speech.text("a card by its number or name") + "   ")
         for pick in keys.picks:
             if pick.act < 0 or pick.act not in keys.card_acts:
-                line.append(pick.key, style="bold reverse").append(f" {pick.label}   ")
+                line.append(pick.key, style="bold reverse").append(
+                    "   " if pick.key == pick.label else f" {pick.label}   "
+                )
         yield line
 
 

@@ -86,7 +86,7 @@ class Talk:
         """The word for a verb."""
         verb, dash, thing = name.partition("-")  # a verb may name what it is done to: take-queen
         if dash:
-            return f"{self.speech.said(verb)} {self.speech.said(thing)}"
+            return self.speech.text("{verb} {thing}", verb=self.speech.said(verb), thing=self.speech.said(thing))
         return self.speech.said(name).replace("_", " ")
 
     def act(self, act: int) -> str:
@@ -106,7 +106,7 @@ class Talk:
             case Takes.CARDS:
                 return f"{verb} {self.faces.names(payload)}" if payload else f"{verb} –"
             case Takes.SEAT:
-                return f"{verb} {self.who(payload)}"
+                return f"{verb} ({self.who(payload)})"
             case Takes.LAW:
                 law, seat = law_and_seat(act)
                 against = f" ({self.who(seat)})" if seat < self.game.seats else ""
