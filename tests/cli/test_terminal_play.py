@@ -116,8 +116,8 @@ def test_a_killed_terminal_loses_nothing(oddtrick, home) -> None:
 def test_an_unlawful_card_is_explained_with_its_rule_and_changes_nothing(oddtrick) -> None:
     result = oddtrick("play napoleon --seed 4", typed=["p", "", "2", "7H", "QS"])
     assert "NAP-R23: 8♦ was led and you can follow suit; play one of K♦" in result.output
-    assert result.output.count("NAP-R23: The other active players follow clockwise") == 2  # the rule itself, each time
-    assert "you do not hold that card" in result.output
+    assert result.output.count("NAP-R23: The other active players follow clockwise") == 3  # the rule itself, each time
+    assert "NAP-R23: you do not hold that card" in result.output
     assert "You play" not in result.output
 
 

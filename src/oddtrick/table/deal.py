@@ -214,7 +214,7 @@ class Phase:
                 "it is not seat {seat}'s turn but seat {turn}'s", deal.game.turn_rule, seat=seat, turn=deal.turn
             )
         if act >= 0 and act & VERB_MASK == PLAY and seat >= 0 and not deal.hands[seat] >> (act >> VERB_BITS) & 1:
-            return IllegalAct("you do not hold that card; play one of your hand", deal.game.turn_rule)
+            return IllegalAct("you do not hold that card; play one of your hand", deal.game.hand_rule)
         return self.why_not(deal, seat, act)
 
     def why_not(self, deal: Any, seat: int, act: int) -> IllegalAct:

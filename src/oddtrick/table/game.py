@@ -38,6 +38,8 @@ class Game:
     """The rule that says how many may play."""
     turn_rule: ClassVar[str]
     """The rule that says who acts when."""
+    hand_rule: ClassVar[str]
+    """The rule that says that one plays, or lays away, the cards of one's own hand."""
     verbs: ClassVar[tuple[Verb, ...]] = ()
     """Its own verbs, numbered from 1."""
     options_class: ClassVar[type[Options]] = Options

@@ -46,6 +46,7 @@ class Napoleon(Game):
     players = (2, 6, 4)  # NAP-R4
     players_rule = "NAP-R4"
     turn_rule = "NAP-R5"
+    hand_rule = "NAP-R23"
     verbs = VERBS
     options_class = NapoleonOptions
     presets = PRESETS

@@ -50,6 +50,7 @@ class Poker(Game):
     players = (2, 10, 5)  # POKER-R21
     players_rule = "POKER-R21"
     turn_rule = "POKER-R36"
+    hand_rule = "POKER-R48"
     verbs = VERBS
     options_class = PokerOptions
     presets = PRESETS

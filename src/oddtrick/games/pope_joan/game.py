@@ -75,6 +75,7 @@ class PopeJoan(Game):
     players = (2, 10, 5)  # POPE-R2
     players_rule = "POPE-R2"
     turn_rule = "POPE-R27"
+    hand_rule = "POPE-R30"
     verbs = VERBS
     options_class = PopeJoanOptions
     presets = PRESETS
