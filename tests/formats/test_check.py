@@ -210,7 +210,7 @@ def test_cards_that_are_not_named_are_filled_in_always_alike() -> None:
 def test_cards_come_from_the_top_of_a_pack_that_is_given() -> None:
     block = deal(deal={"pack": ["AS", "AH", "AD", "AC", "KS"]}, acts=None, expect={"piles": {"hand:2": 5}})
     assert problems(block) == []
-    menu = ["2: nap, 3: pass, 0: pass, 1: pass", {"refused": {"2: KS": "none", "2: AH": "NAP-R5"}}]
+    menu = ["2: nap, 3: pass, 0: pass, 1: pass", {"refused": {"2: KS": "none", "2: AH": "NAP-R23"}}]
     assert problems(block | {"acts": menu}) == []
 
 
