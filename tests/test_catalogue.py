@@ -16,7 +16,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_keywords
 from babel.messages.pofile import read_po
 
-from oddtrick.cli.speech import LOCALE, languages
+from oddtrick.formats.speech import LOCALE, languages
 
 ROOT = Path(__file__).parents[1]
 Text = str | tuple[str, ...]

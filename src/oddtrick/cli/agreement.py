@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddtrick.cli.games_list import range_text
-from oddtrick.cli.speech import Speech
+from oddtrick.formats.speech import Speech
 from oddtrick.table import BadOptions, Game, find
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from glob import glob
 from pathlib import Path
 
-from oddtrick.cli.speech import Speech
-from oddtrick.cli.talk import explain
 from oddtrick.formats.check import Result, check_file
+from oddtrick.formats.speech import Speech
+from oddtrick.formats.talk import explain
 from oddtrick.table import OddtrickError
 
 _KINDS = (".md", ".yaml", ".yml")

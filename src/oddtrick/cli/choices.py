@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from oddtrick.cards import BadCard, bits, parse_card
-from oddtrick.cli.talk import Talk
+from oddtrick.formats.talk import Talk
 from oddtrick.table import IllegalAct, Menu
 from oddtrick.table.acts import act_of
 from oddtrick.table.menu import Amount, Calls, OneCard, SomeCards

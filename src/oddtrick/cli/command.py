@@ -11,8 +11,8 @@ from typing import Any, Final
 import typer
 from typer.core import TyperGroup
 
-from oddtrick.cli.speech import BadLanguage, Speech, choose_language
-from oddtrick.cli.talk import explain
+from oddtrick.formats.speech import BadLanguage, Speech, choose_language
+from oddtrick.formats.talk import explain
 from oddtrick.table import OddtrickError
 
 BAD_INPUT: Final = 2

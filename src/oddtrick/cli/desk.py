@@ -10,9 +10,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from oddtrick.cli.choices import Keys, Pick
-from oddtrick.cli.faces import SORTINGS
 from oddtrick.cli.pages_shown import Book
 from oddtrick.cli.saves import options_text, value_text
+from oddtrick.formats.card_names import SORTINGS
 from oddtrick.table import NOBODY, BadOptions, Event, IllegalAct
 from oddtrick.table.acts import CLAIM, CORRECT, VERB_MASK, law_and_seat
 from oddtrick.table.menu import Amount, SomeCards

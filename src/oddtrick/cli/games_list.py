@@ -9,7 +9,7 @@ from rich.text import Text
 
 from oddtrick.cli.pages_shown import Book
 from oddtrick.cli.saves import options_text, value_text
-from oddtrick.cli.speech import Speech
+from oddtrick.formats.speech import Speech
 from oddtrick.table import Game, find, names
 from oddtrick.table.options import Flag, OneOf, Option, Tally, Whole, WholeOr
 

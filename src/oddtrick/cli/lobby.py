@@ -15,7 +15,7 @@ from oddtrick.cli.asking import Asker
 from oddtrick.cli.games_list import names_of_games
 from oddtrick.cli.pages_shown import Book
 from oddtrick.cli.saves import Save, options_text, unfinished
-from oddtrick.cli.speech import Speech
+from oddtrick.formats.speech import Speech
 from oddtrick.table import Game, find
 
 LEAVES = ("q", "й")

@@ -23,8 +23,8 @@ from oddtrick.cli.pages_shown import Book, show_markdown
 from oddtrick.cli.play import Evening, evening
 from oddtrick.cli.players import seated
 from oddtrick.cli.saves import options_text, read_record
-from oddtrick.cli.speech import Speech, choose_language
-from oddtrick.cli.talk import Talk
+from oddtrick.formats.speech import Speech, choose_language
+from oddtrick.formats.talk import Talk
 from oddtrick.table import BadOptions, find
 from oddtrick.table.table import MANNERS
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.markdown import Markdown
 
-from oddtrick.cli.speech import Speech
 from oddtrick.formats import pages
 from oddtrick.formats.rule_page import ID, Page, plain
+from oddtrick.formats.speech import Speech
 from oddtrick.table import OddtrickError, find
 
 
@@ -143,7 +143,7 @@ class Book:
 
     def show(self, wish: str, console: Console) -> None:
         """Print what was wished for, or say that there is nothing of the kind."""
-        from oddtrick.cli.talk import explain
+        from oddtrick.formats.talk import explain
 
         try:
             show_markdown(self.find(wish), console)

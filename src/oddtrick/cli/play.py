@@ -18,8 +18,8 @@ from oddtrick.cli.players import seated
 from oddtrick.cli.saves import Chair, Chance, Save, Written, read_record, resumed, unfinished
 from oddtrick.cli.screen import Screen
 from oddtrick.cli.session import Manners, Session
-from oddtrick.cli.speech import Speech
-from oddtrick.cli.talk import Talk
+from oddtrick.formats.speech import Speech
+from oddtrick.formats.talk import Talk
 from oddtrick.table import BadOptions, BadRecord, Game, Table
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from oddtrick.cards import bits, card_text
 from oddtrick.cli.saves import Written
-from oddtrick.cli.talk import Talk, together
+from oddtrick.formats.talk import Talk, together
 from oddtrick.table import BadRecord, Event, Table
 from oddtrick.table.view import WRITER
 

@@ -15,9 +15,10 @@ from rich.text import Text
 
 from oddtrick.cards import SUITS, bits
 from oddtrick.cli.choices import Keys
-from oddtrick.cli.faces import Faces, in_order
-from oddtrick.cli.talk import Talk
-from oddtrick.cli.words import COLUMN_FACTS
+from oddtrick.cli.faces import Faces
+from oddtrick.formats.card_names import in_order
+from oddtrick.formats.talk import Talk
+from oddtrick.formats.words import COLUMN_FACTS
 from oddtrick.table import Event, View
 
 BOARD = 4

@@ -14,7 +14,7 @@ from oddtrick.cli.desk import Desk
 from oddtrick.cli.players import Company
 from oddtrick.cli.saves import Chair, Chance, Save
 from oddtrick.cli.screen import Picture, Screen
-from oddtrick.cli.talk import Talk, together
+from oddtrick.formats.talk import Talk, together
 from oddtrick.table import CHANCE, Event, IllegalAct, Menu, Table, View
 
 UNDONE_AT_MOST = 20

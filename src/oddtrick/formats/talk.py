@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from oddtrick.cards import SUITS, BadCard, parse_mask
-from oddtrick.cli.faces import Faces
-from oddtrick.cli.speech import Speech
-from oddtrick.cli.words import (
+from oddtrick.formats.card_names import CardNames
+from oddtrick.formats.speech import Speech
+from oddtrick.formats.words import (
     COLUMN_FACTS,
     FACTS,
     NAMES,
@@ -31,18 +31,21 @@ NOWHERE = -9
 class Talk:
     """Words for the acts, events and numbers of one game.
 
-    `me` is the seat of the one who is spoken to; `law` says in words which law an id is.
+    `me` is the seat of the one who is spoken to; `law` says in words which law an id is; `names` gives the name of whoever sits
+    at a seat, empty where it has none of its own.
     """
 
     def __init__(
         self,
         speech: Speech,
         game: Game,
-        faces: Faces,
+        faces: CardNames,
         me: int = NOWHERE,
         law: Callable[[str], str] = lambda ident: ident,
+        names: Callable[[int], str] = lambda seat: "",
     ) -> None:
         self.law = law
+        self.names = names
         self.speech = speech
         self.game = game
         self.faces = faces
@@ -54,6 +57,8 @@ class Talk:
         """The name of whoever sits there."""
         if seat == self.me:
             return self.speech.text("you")
+        if own := self.names(seat):
+            return own
         if self.me == NOWHERE:
             return self.speech.text("seat {seat}", seat=seat)
         return self.speech.said(NAMES[(seat - self.me - 1) % self.game.seats])

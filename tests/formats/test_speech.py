@@ -8,8 +8,8 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from oddtrick.cli import speech
-from oddtrick.cli.speech import BadLanguage, Speech, choose_language, languages
+from oddtrick.formats import speech
+from oddtrick.formats.speech import BadLanguage, Speech, choose_language, languages
 
 HEADER = (speech.LOCALE / "ru" / "LC_MESSAGES" / "oddtrick.po").read_text(encoding="utf-8").split("\n\n")[0]
 CATALOGUE = f"""{HEADER}

@@ -6,9 +6,9 @@ import re
 import pytest
 
 from oddtrick.cards import bits, parse_card, parse_mask
-from oddtrick.cli.faces import Faces, in_order
-from oddtrick.cli.speech import Speech
-from oddtrick.cli.talk import Talk, together
+from oddtrick.formats.card_names import CardNames, in_order
+from oddtrick.formats.speech import Speech
+from oddtrick.formats.talk import Talk, together
 from oddtrick.table import CHANCE, Event, IllegalAct, Table, find, names
 from oddtrick.table.view import WRITER
 
@@ -40,7 +40,7 @@ def test_whatever_happens_and_can_be_done_is_said_in_russian(game: str, preset: 
     table = Table(game, preset=preset, seed=1, deals=3, manner=manner, mishaps=0.5)
     events, acts = heard_at(table, seed=2)
     assert len(events) > 50
-    talk = Talk(Speech("ru"), table.game, Faces())
+    talk = Talk(Speech("ru"), table.game, CardNames())
     said = [line for group in together(events) for line in talk.lines(group)]
     said += [talk.act(act) for act in acts]
     said += [talk.phase(event.text) for event in events if event.kind == "turn"]
@@ -54,22 +54,29 @@ def test_whatever_happens_and_can_be_done_is_said_in_russian(game: str, preset: 
 
 
 def talk_at(seat: int = 0, plain: bool = False, language: str = "en") -> Talk:
-    return Talk(Speech(language), find("napoleon").at(4), Faces(plain=plain), seat)
+    return Talk(Speech(language), find("napoleon").at(4), CardNames(plain=plain), seat)
 
 
 def test_the_player_is_you_and_the_others_have_names_from_his_left() -> None:
     assert [talk_at(2).who(seat) for seat in range(4)] == ["Bertram", "Clara", "you", "Ada"]
 
 
+def test_people_have_the_names_they_gave_and_the_speaker_is_you_all_the_same() -> None:
+    people = ["Anna {0}", "Boris", "", "Vera"]
+    talk = Talk(Speech(), find("napoleon").at(4), CardNames(), 1, names=people.__getitem__)
+    assert [talk.who(seat) for seat in range(4)] == ["Anna {0}", "you", "Ada", "Vera"]
+    assert talk.line(Event("said", seat=0, text="pass")) == "Anna {0}: pass"
+
+
 def test_cards_have_their_signs_or_letters() -> None:
     assert talk_at().act(parse_card("TH") << 8) == "10♥"
     assert talk_at(plain=True).act(parse_card("TH") << 8) == "10H"
-    assert Faces().name(parse_card("AS'")) == "A♠'"
+    assert CardNames().name(parse_card("AS'")) == "A♠'"
 
 
 def test_a_hand_is_held_by_suit_with_trumps_first_or_by_rank() -> None:
     hand = list(bits(parse_mask("2C AS KD 3H AH")))
-    assert Faces().names(in_order(hand)) == "A♠ A♥ 3♥ 2♣ K♦"
+    assert CardNames().names(in_order(hand)) == "A♠ A♥ 3♥ 2♣ K♦"
     assert in_order(hand, trumps=0)[0] == parse_card("2C")
     assert [card % 13 for card in in_order(hand, "rank")][:2] == [12, 12]
 

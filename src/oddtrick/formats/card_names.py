@@ -1,0 +1,47 @@
+"""How cards are called in a sentence, with signs or letters for the suits, and in which order a hand is held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from oddtrick.cards import RANKS, SUIT_SIGNS, SUITS, bits, card_text, rank_of, suit_of
+
+SORTINGS: Final = ("suit", "rank")
+_SUIT_ORDER: Final = {3: 0, 2: 1, 0: 2, 1: 3, -1: -1}
+"""Spades, hearts, clubs, diamonds: black and red by turns; a joker stands before them."""
+
+
+class CardNames:
+    """Names cards. `plain` uses letters for the suits."""
+
+    def __init__(self, *, plain: bool = False) -> None:
+        self.plain = plain
+
+    def name(self, card: int) -> str:
+        """The name of a card as it stands in a sentence: `10♥`, or `10H` in plain letters."""
+        suit = suit_of(card)
+        if suit < 0:
+            return card_text(card)
+        rank = "10" if RANKS[rank_of(card)] == "T" else RANKS[rank_of(card)]
+        return rank + self.suit(suit) + card_text(card)[2:]
+
+    def suit(self, suit: int) -> str:
+        """The sign of a suit, or its letter."""
+        return (SUITS if self.plain else SUIT_SIGNS)[suit]
+
+    def names(self, cards: int | Iterable[int]) -> str:
+        """The names of a set of cards, sorted as a hand is."""
+        held = list(bits(cards)) if isinstance(cards, int) else list(cards)
+        return " ".join(map(self.name, in_order(held)))
+
+
+def in_order(cards: Iterable[int], sorting: str = "suit", trumps: int = -1) -> list[int]:
+    """Cards as a hand is held: by suit, trumps first, or by rank; high cards first."""
+
+    def place(card: int) -> tuple[int, int, int]:
+        suit = suit_of(card)
+        by_suit = -2 if suit == trumps >= 0 else _SUIT_ORDER[suit]
+        return (-rank_of(card), by_suit, card) if sorting == "rank" else (by_suit, -rank_of(card), card)
+
+    return sorted(cards, key=place)
