@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oddtrick.cli.games_list import range_text
+from oddtrick.formats.catalogue import read_value
 from oddtrick.formats.speech import Speech
 from oddtrick.table import BadOptions, Game, find
 
@@ -26,16 +26,7 @@ def read_options(game: type[Game], pairs: Sequence[str], speech: Speech) -> dict
                 name=name,
                 known=", ".join(declared) or "-",
             )
-        try:
-            values[name] = declared[name].read(value)
-        except ValueError:
-            raise BadOptions(
-                "option {name} cannot be {value!r}; it may be {range}",
-                declared[name].rule,
-                name=name,
-                value=value,
-                range=range_text(declared[name], speech),
-            ) from None
+        values[name] = read_value(declared[name], value, speech)
     return values
 
 

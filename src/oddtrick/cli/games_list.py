@@ -9,9 +9,10 @@ from rich.text import Text
 
 from oddtrick.cli.pages_shown import Book
 from oddtrick.cli.saves import options_text, value_text
+from oddtrick.formats.catalogue import range_text
 from oddtrick.formats.speech import Speech
 from oddtrick.table import Game, find, names
-from oddtrick.table.options import Flag, OneOf, Option, Tally, Whole, WholeOr
+from oddtrick.table.options import Option
 
 
 def games_data() -> list[dict[str, Any]]:
@@ -40,23 +41,6 @@ def _data(game: type[Game]) -> dict[str, Any]:
             for one in game.options_class.exclusions
         ],
     }
-
-
-def range_text(option: Option[Any], speech: Speech) -> str:
-    """The values that an option may have, in words."""
-    if isinstance(option, Flag):
-        return speech.text("true or false")
-    if isinstance(option, Whole):
-        if option.most is None:
-            return speech.text("a whole number from {least} up", least=option.least)
-        return speech.text("a whole number from {least} to {most}", least=option.least, most=option.most)
-    if isinstance(option, WholeOr):
-        return speech.text("{word}, or a whole number from {least} up", word=option.word, least=option.least)
-    if isinstance(option, Tally):
-        return speech.text("a whole number of one thing, UNIT:NUMBER; units: {units}", units=", ".join(option.units))
-    if isinstance(option, OneOf):
-        return ", ".join(map(str, option.values))
-    return option.range_text()
 
 
 def print_games(console: Console, speech: Speech) -> None:

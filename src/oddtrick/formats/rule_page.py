@@ -28,7 +28,9 @@ HOME = {"R": "rules", "O": "options", "P": "options", "L": "laws", "X": "example
 ID = re.compile(r"[A-Z][A-Z0-9]{1,7}-[ROPLXHD]\d+[a-z]?")
 """An id of any kind, such as NAP-R31."""
 
-_MARK = re.compile(r" ?\*\((?:house|домашнее)(?:: (?P<decisions>[^)]*))?\)\*")
+HOUSE_MARK = re.compile(r" ?\*\((?:house|домашнее)(?:: (?P<decisions>[^)]*))?\)\*")
+"""What closes a statement that is not, or not wholly, the book's."""
+
 _HOUSE_REMEDY = re.compile(r"(?<!full )\bhouse\b|\bдомашн", re.IGNORECASE)
 
 
@@ -38,7 +40,7 @@ def plain(markdown: str) -> str:
     >>> plain("**Nap** costs `5 × s`, *single* stakes. *(house: NAP-D7)*")
     'Nap costs 5 × s, single stakes.'
     """
-    text = _MARK.sub("", markdown)
+    text = HOUSE_MARK.sub("", markdown)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
     text = re.sub(r"(\*\*|`)(.+?)\1", r"\2", text)
     text = re.sub(r"\*(\S|\S[^*]*\S)\*", r"\1", text)
@@ -101,14 +103,14 @@ class Statement:
     @property
     def house(self) -> bool:
         """Whether the statement is not, or not wholly, the book's. Options and laws may say so in words: "house: ..."."""
-        if _MARK.search(self.markdown):
+        if HOUSE_MARK.search(self.markdown):
             return True
         return self.kind in "OL" and bool(_HOUSE_REMEDY.search(self.text))
 
     @property
     def decisions(self) -> tuple[str, ...]:
         """The ids of the decisions named in the house mark: what was supplied here, and why."""
-        mark = _MARK.search(self.markdown)
+        mark = HOUSE_MARK.search(self.markdown)
         return tuple(ID.findall(mark["decisions"] or "")) if mark else ()
 
 
