@@ -1,0 +1,89 @@
+"""The scribe: one thread that writes the logs of all tables, as many lines at a commit as have come in since the last one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from typing import NamedTuple
+
+from oddtrick.server.storage import Listing, Row, Storage
+
+logger = logging.getLogger(__name__)
+
+MOST = 2_000
+"""How many writings go into one commit at most."""
+
+
+class Writing(NamedTuple):
+    """Lines to keep; `kept` is called on the loop when they are durable, or with the error when they are not."""
+
+    rows: Sequence[Row]
+    listing: Listing | None
+    kept: Callable[[Exception | None], None]
+
+
+class Scribe:
+    """Makes lines durable in the order in which they are given, and says so on the event loop."""
+
+    def __init__(self, storage: Storage, loop: asyncio.AbstractEventLoop) -> None:
+        self._storage = storage
+        self._loop = loop
+        self._queue: SimpleQueue[Writing | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="scribe", daemon=True)
+        self._thread.start()
+
+    def keep(self, writing: Writing) -> None:
+        """Take lines to be written."""
+        self._queue.put(writing)
+
+    def close(self) -> None:
+        """Write what was given so far, and stop."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _write(self) -> None:
+        going = True
+        while going:
+            batch: list[Writing] = []
+            first = self._queue.get()
+            going = first is not None
+            while first is not None:
+                batch.append(first)
+                if len(batch) == MOST:
+                    break
+                try:
+                    first = self._queue.get_nowait()
+                except Empty:
+                    break
+                going = first is not None
+            if batch:
+                self._commit(batch)
+
+    def _commit(self, batch: list[Writing]) -> None:
+        error = self._try(batch)
+        if error is None or len(batch) == 1:
+            outcome = [(writing, error) for writing in batch]
+        else:
+            outcome = [(writing, self._try([writing])) for writing in batch]  # one table's trouble is not another's
+        self._loop.call_soon_threadsafe(_report, outcome)
+
+    def _try(self, batch: list[Writing]) -> Exception | None:
+        rows = [row for writing in batch for row in writing.rows]
+        listings = {writing.listing.id: writing.listing for writing in batch if writing.listing is not None}
+        try:
+            self._storage.append(rows, list(listings.values()))
+        except Exception as error:  # whatever it is, whoever waits must hear of it
+            logger.exception("writing the logs failed")
+            return error
+        return None
+
+
+def _report(outcome: list[tuple[Writing, Exception | None]]) -> None:
+    for writing, error in outcome:
+        try:
+            writing.kept(error)
+        except Exception:
+            logger.exception("telling what was written failed")

@@ -1,0 +1,40 @@
+"""How a card room is set up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def _data_folder() -> Path:
+    return user_data_path("oddtrick", appauthor=False)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What whoever runs a card room may choose.
+
+    `data` is the folder of the SQLite file, where `database` names no other (an SQLAlchemy URL); `thinkers` how many
+    processes think for the bots; `budget` the seconds that a bot may think; `keep_open` the seconds after which a table
+    that nobody looks at leaves memory; `tables` how many tables may be in memory at once; `backlog` how many letters may
+    wait for a slow client until it is dropped; `longest` the most bytes of a message; `rate` how many messages a second a
+    client may send, `burst` at once.
+    """
+
+    data: Path = field(default_factory=_data_folder)
+    database: str | None = None
+    thinkers: int = 1
+    budget: float = 3.0
+    keep_open: float = 600.0
+    tables: int = 5_000
+    backlog: int = 1_000_000
+    longest: int = 4_096
+    rate: float = 100.0
+    burst: int = 200
+
+    @property
+    def url(self) -> str:
+        """The URL of the database."""
+        return self.database or f"sqlite:///{self.data / 'cardroom.sqlite'}"

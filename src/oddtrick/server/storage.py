@@ -1,0 +1,151 @@
+"""The logs of all tables in a database: SQLite by default, PostgreSQL by its URL."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy import event
+
+HEAD = "0001"
+"""The migration that this code is written for."""
+
+metadata = sa.MetaData()
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("place", sa.Integer, primary_key=True),
+    sa.Column("entry", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("access", sa.String(8), nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("touched", sa.Float, nullable=False),
+    sa.Column("summary", sa.Text, nullable=False),
+    sa.Index("tables_listed", "access", "state", "touched"),
+)
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)
+
+
+class Row(NamedTuple):
+    """A line of a table's log."""
+
+    table: str
+    place: int
+    entry: str
+
+
+class Listing(NamedTuple):
+    """What a list of tables shows of one; `summary` is JSON."""
+
+    id: str
+    access: str
+    state: str
+    touched: float
+    summary: str
+
+
+class Storage:
+    """Keeps and gives back logs. `append` is called from one thread, all else from any."""
+
+    def __init__(self, url: str) -> None:
+        self.url = sa.make_url(url)
+        sqlite = self.url.get_backend_name() == "sqlite"
+        if sqlite and self.url.database:
+            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        self.engine = sa.create_engine(self.url, pool_pre_ping=not sqlite)
+        if sqlite:
+            event.listen(self.engine, "connect", _prepare_sqlite)
+        self._migrate()
+
+    def _migrate(self) -> None:
+        """Bring the database to HEAD. Where it is there already, which is one question, Alembic is not even loaded."""
+        with self.engine.connect() as connection:
+            if sa.inspect(connection).has_table("alembic_version"):
+                found = connection.execute(
+                    sa.select(sa.column("version_num")).select_from(sa.table("alembic_version"))
+                ).scalar()
+                if found == HEAD:
+                    return
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", "oddtrick.server:migrations")
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def append(self, rows: Sequence[Row], listings: Sequence[Listing] = ()) -> None:
+        """Add lines to logs, all or none; on return they are durable. Raises sqlalchemy.exc.IntegrityError where a line
+        stands already.
+        """
+        with self.engine.begin() as connection:
+            if rows:
+                connection.execute(
+                    log.insert(), [{"table_id": row.table, "place": row.place, "entry": row.entry} for row in rows]
+                )
+            for listing in listings:
+                self._list(connection, listing)
+
+    @staticmethod
+    def _list(connection: sa.Connection, listing: Listing) -> None:
+        values = listing._asdict()
+        known = connection.execute(tables.update().where(tables.c.id == listing.id).values(values))
+        if not known.rowcount:
+            connection.execute(tables.insert().values(values))
+
+    def load(self, table: str) -> list[str]:
+        """The lines of a table's log in order; none for a table that there is not."""
+        query = sa.select(log.c.entry).where(log.c.table_id == table).order_by(log.c.place)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def listed(self, access: str, states: Sequence[str], limit: int = 200) -> list[Listing]:
+        """The tables of some access and states, the liveliest first."""
+        query = (
+            sa.select(tables)
+            .where(tables.c.access == access, tables.c.state.in_(states))
+            .order_by(tables.c.touched.desc())
+            .limit(limit)
+        )
+        with self.engine.connect() as connection:
+            return [Listing(*row) for row in connection.execute(query)]
+
+    def key(self, name: str) -> bytes:
+        """A secret key of the card room, drawn when it is asked for the first time."""
+        with self.engine.begin() as connection:
+            query = sa.select(keys.c.value).where(keys.c.name == name)
+            found = connection.execute(query).scalar()
+            if found is None:
+                found = secrets.token_bytes(32)
+                connection.execute(keys.insert().values(name=name, value=found))
+            return bytes(found)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    """Write ahead, and sync at every commit: what is acknowledged outlives the process and a power cut. The scribe commits
+    for all tables at once, so that this costs little.
+    """
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()

@@ -1,0 +1,180 @@
+"""Putting a room into messages: each ear hears what its seat may know, in its language. What several hear alike is put in words
+once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from oddtrick.server import standin_wire as wire
+from oddtrick.server.ears import Ear
+from oddtrick.server.messages import (
+    PROTOCOL,
+    ChairInfo,
+    SealInfo,
+    TableInfo,
+    TableTold,
+    Welcome,
+    You,
+    text_of,
+)
+from oddtrick.server.room import NO_ONE, Room
+from oddtrick.server.voices import Voices
+from oddtrick.table import Event, Menu
+from oddtrick.table.menu import SILENCE
+
+OPENED = 3
+"""How many opened seals are told with a table; all others can be asked for."""
+
+_encoder = msgspec.json.Encoder()
+_NOTHING = Raw(b"null")
+Post = tuple[Ear, str]
+"""A message, and for whom it is."""
+
+
+def _raw(value: Any) -> Raw:
+    return Raw(_encoder.encode(value))
+
+
+class Teller:
+    """Makes the messages about one room for those who are connected to it."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.ears: set[Ear] = set()
+        self.voices = Voices(room)
+
+    def here(self, seat: int) -> bool:
+        """Whether somebody is connected for a seat."""
+        return any(ear.seat == seat for ear in self.ears)
+
+    # The whole truth
+
+    def welcome(self, ear: Ear, *, token: str | None = None, deadline: float | None = None, ref: Any = None) -> Post:
+        """Everything that an ear may know now."""
+        room, seat = self.room, ear.seat
+        talk = self.voices.talk(seat, ear.lang)
+        room.listen(seat)
+        view = room.view(seat)
+        chair = room.chairs[seat] if seat >= 0 else None
+        ear.told = room.seq
+        menus = [_NOTHING] * 3
+        if view is not None:
+            menus = [self._menu(menu, ear) for menu in (view.menu, view.liberties, view.claims)]
+        return ear, text_of(
+            Welcome(
+                protocol=PROTOCOL,
+                seq=room.seq,
+                table=self.info(invited=bool(ear.person)),
+                you=You(seat, bool(ear.person) and ear.person == room.host, chair.name if chair else "", token),
+                view=None if view is None else _raw(wire.view_data(view, talk)),
+                menu=menus[0],
+                liberties=menus[1],
+                claims=menus[2],
+                lines=[] if view is None else wire.lines(view.events, talk),
+                deadline=deadline,
+                ref=ref,
+            )
+        )
+
+    def _menu(self, menu: Menu, ear: Ear) -> Raw:
+        if menu is SILENCE:
+            return _NOTHING
+        return _raw(wire.menu_data(menu, self.room.game, self.voices.talk(ear.seat, ear.lang)))
+
+    # What has happened
+
+    def events(self, deadline: float | None) -> list[Post]:
+        """What has been heard since the last time, for every ear; what nobody listens to is forgotten."""
+        room = self.room
+        seq, table = room.seq, room.table
+        assert table is not None
+        club = table.deal.club is not None
+        turn = table.deal.turn
+        tail = f',"deadline":{"null" if deadline is None else round(deadline, 2)}}}'
+        heads: dict[Any, str] = {}
+        posts: list[Post] = []
+        for ear in self.ears:
+            if ear.told >= seq:
+                continue
+            ear.told = seq
+            heard, talk = room.heard[ear.seat], self.voices.talk(ear.seat, ear.lang)
+            key: Any = tuple(map(id, heard)) if talk is None else (ear.seat, ear.lang)
+            head = heads.get(key)
+            if head is None:
+                head = heads[key] = self._head(seq, heard, talk)
+            if ear.seat >= 0 and (club or ear.seat == turn):
+                view = table.view(ear.seat)
+                menus = [self._menu(menu, ear) for menu in (view.menu, view.liberties, view.claims)]
+                body = '"menu":{},"liberties":{},"claims":{}'.format(*(bytes(menu).decode() for menu in menus))
+            else:
+                body = '"menu":null,"liberties":null,"claims":null'
+            posts.append((ear, head + body + tail))
+        for heard in room.heard.values():
+            heard.clear()
+        return posts
+
+    @staticmethod
+    def _head(seq: int, heard: list[Event], talk: Any) -> str:
+        events = _encoder.encode(wire.told(heard, talk)).decode()
+        lines = _encoder.encode(wire.lines(heard, talk)).decode()
+        return f'{{"t":"events","seq":{seq},"events":{events},"lines":{lines},'
+
+    # The company
+
+    def table(self) -> list[Post]:
+        """Seats, presence and state, for every ear."""
+        texts: dict[bool, str] = {}
+        posts = []
+        for ear in self.ears:
+            invited = bool(ear.person)
+            if invited not in texts:
+                texts[invited] = text_of(TableTold(self.info(invited=invited)))
+            posts.append((ear, texts[invited]))
+        return posts
+
+    def info(self, *, invited: bool) -> TableInfo:
+        """What anybody may know of the table; the invitation only for those at it."""
+        room, table = self.room, self.room.table
+        return TableInfo(
+            id=room.id,
+            game=room.game.id,
+            title=room.game.title,
+            seats=[self._chair(seat) for seat in range(len(room.chairs))],
+            host=room.seat_of(room.host),
+            state=room.state,
+            access=room.made.access,
+            settings=room.agreed,
+            options=dict(room.game.options.changed()),
+            session=room.session,
+            deal=room.deal,
+            deals=room.finished,
+            scores=table.scores if table else [0] * len(room.chairs),
+            counters=table.counters if table else [0] * len(room.chairs),
+            spectators=sum(ear.seat == NO_ONE for ear in self.ears),
+            seal=self._seal(room.deal) if table and room.deal < room.coming else None,
+            coming=self._seal(room.coming),
+            opened=list(self._opened(range(max(0, room.finished - OPENED), room.finished))),
+            invite=room.made.invite if invited else None,
+        )
+
+    def _chair(self, seat: int) -> ChairInfo:
+        chair = self.room.chairs[seat]
+        free = chair.kind == "empty" or chair.guest
+        return ChairInfo(seat, chair.name, chair.kind, chair.level, self.here(seat), chair.replaced, free)
+
+    def _seal(self, deal: int) -> SealInfo | None:
+        sealed = self.room.seals.get(deal)
+        if sealed is None:
+            return None
+        over = deal < self.room.finished
+        return SealInfo(deal, sealed.commitment, self.room.salts.get(deal, []), sealed.seed if over else "")
+
+    def _opened(self, deals: Iterable[int]) -> Iterable[SealInfo]:
+        for deal in deals:
+            if (seal := self._seal(deal)) is not None:
+                yield seal
