@@ -26,6 +26,10 @@ export const t = words({
     secondJoker: 'second joker',
     secondPack: '{card} of the second pack',
     faceDown: 'a card face down',
+    counters: { one: '{n} counter', other: '{n} counters' },
+    tricks: { one: '{n} trick', other: '{n} tricks' },
+    board: 'The board',
+    dealer: 'Dealer',
   },
   ru: {
     card: '{rank} {suit}',
@@ -50,5 +54,9 @@ export const t = words({
     secondJoker: 'второй джокер',
     secondPack: '{card} второй колоды',
     faceDown: 'карта рубашкой вверх',
+    counters: { one: '{n} фишка', few: '{n} фишки', many: '{n} фишек', other: '{n} фишки' },
+    tricks: { one: '{n} взятка', few: '{n} взятки', many: '{n} взяток', other: '{n} взятки' },
+    board: 'Доска',
+    dealer: 'Сдающий',
   },
 });
