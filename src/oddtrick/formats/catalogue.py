@@ -66,8 +66,8 @@ def agree(
 ) -> dict[str, Any]:
     """What is agreed on by a preset and options over it. Raises UnknownGame, or BadOptions in words for the reader.
 
-    `options` has every value, `changed` those that are not the plain game's, `idle` the names of those without effect now, and
-    `seats_possible` the numbers of players that the options allow.
+    `options` has every value, `changed` those that are not the plain game's, `words` the same in words, `idle` the names of
+    those without effect now, and `seats_possible` the numbers of players that the options allow.
     """
     game = find(name)
     declared = game.options_class.declared()
@@ -80,6 +80,7 @@ def agree(
         "seats": agreed.seats,
         "options": {key: values[key] for key in declared},
         "changed": agreed.options.changed(),
+        "words": options_in_words(game, agreed.options.changed(), speech),
         "idle": [key for key, option in declared.items() if option.idle is not None and option.idle(agreed.options)],
         "seats_possible": [number for number in _tables(game) if _allows(game, number, agreed.options.changed())],
     }
