@@ -20,6 +20,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly rule: string | undefined;
   readonly right: string | undefined;
+  readonly between: string[];
 
   constructor(fault: Fault, status: number) {
     super(fault.text);
@@ -28,6 +29,7 @@ export class ApiError extends Error {
     this.status = status;
     this.rule = fault.rule;
     this.right = fault.right;
+    this.between = fault.between ?? [];
   }
 }
 
@@ -90,19 +92,25 @@ export async function askText(path: string, asking: Asking = {}): Promise<string
 
 const at = encodeURIComponent;
 
-export const games = (signal?: AbortSignal) => ask<GameCard[]>('/games', { signal });
+export const games = async (signal?: AbortSignal) => (await ask<{ games: GameCard[] }>('/games', { signal })).games;
 export const game = (id: string, signal?: AbortSignal) => ask<GameDetail>(`/games/${at(id)}`, { signal });
 export const page = (id: string, signal?: AbortSignal) => ask<RulePage>(`/games/${at(id)}/page`, { signal });
-export const laws = (id: string, q: string, signal?: AbortSignal) =>
-  ask<LawFound[]>(`/games/${at(id)}/laws`, { query: { q }, signal });
+export const laws = async (id: string, q: string, signal?: AbortSignal) =>
+  (await ask<{ laws: LawFound[] }>(`/games/${at(id)}/laws`, { query: { q }, signal })).laws;
 export const check = (
   id: string,
   body: { seats: number; options: OptionValues; preset: string | null },
   signal?: AbortSignal,
 ) => ask<Checked>(`/games/${at(id)}/check`, { body, signal });
-export const tables = (signal?: AbortSignal) => ask<TableInfo[]>('/tables', { signal });
-export const table = (id: string, token?: string, signal?: AbortSignal) =>
-  ask<TableInfo>(`/tables/${at(id)}`, { token, signal });
+export const tables = async (signal?: AbortSignal) =>
+  (await ask<{ tables: TableInfo[] }>('/tables', { signal })).tables;
+export const table = (id: string, asking: { token?: string; invite?: string; signal?: AbortSignal } = {}) => {
+  const { invite, ...rest } = asking;
+  return ask<TableInfo>(`/tables/${at(id)}`, { ...rest, ...(invite ? { query: { invite } } : {}) });
+};
 export const make = (body: NewTable) => ask<Seated>('/tables', { body });
 export const join = (id: string, body: { name: string; seat?: number; invite?: string }) =>
   ask<Omit<Seated, 'table'>>(`/tables/${at(id)}/join`, { body });
+/** What can also be said over the table's line: `begin`, `leave`, `bot`... */
+export const say = (id: string, what: string, token: string, body: unknown = {}) =>
+  ask<unknown>(`/tables/${at(id)}/${what}`, { body, token });

@@ -21,6 +21,8 @@ export interface Fault {
   text: string;
   rule?: string;
   right?: string;
+  /** options that exclude one another */
+  between?: string[];
 }
 
 // --- Games --------------------------------------------------------------------------------------------------------
@@ -28,43 +30,61 @@ export interface Fault {
 export type OptionValue = boolean | number | string | Record<string, number> | null;
 export type OptionValues = Record<string, OptionValue>;
 
+/** A value and what it is called in the reader's language; the value is what goes back to the service. */
+export interface Titled {
+  value: string | number;
+  title: string;
+}
+
+/** An option that departs from the plain game, in words. */
+export interface Departure {
+  name: string;
+  title: string;
+  words: string;
+}
+
 export interface Preset {
   name: string;
   rule: string;
   title: string;
   values: OptionValues;
+  words: Departure[];
 }
 
 export interface GameCard {
   id: string;
   title: string;
   prefix: string;
-  family: string;
+  family: { id: string; title: string };
   /** least, most, best */
   players: [number, number, number];
-  length: string;
-  difficulty: string;
+  players_rule: string;
+  length: { minutes: number; title: string };
+  /** from 1, easy */
+  difficulty: { level: number; title: string };
   taste: string;
+  manners: Manner[];
   presets: Preset[];
 }
 
-export type OptionKind = 'flag' | 'whole' | 'one of' | 'whole or word' | 'tally';
-
-export interface GameOption {
+interface OptionBase {
   name: string;
-  title?: string;
+  title: string;
   rule: string;
-  kind: OptionKind;
   effect: string;
-  /** null where it depends on other options */
-  default: OptionValue;
   range: string;
-  least?: number | null;
-  most?: number | null;
-  values?: (string | number)[];
-  word?: string;
-  units?: string[];
+  /** null where it is reckoned from the others */
+  default: OptionValue;
 }
+
+export type GameOption = OptionBase &
+  (
+    | { kind: 'flag' }
+    | { kind: 'whole'; least: number; most: number | null }
+    | { kind: 'one of'; values: Titled[] }
+    | { kind: 'whole or word'; word: Titled; least: number }
+    | { kind: 'tally'; units: Titled[] }
+  );
 
 export interface Exclusion {
   rule: string;
@@ -72,89 +92,96 @@ export interface Exclusion {
   sentence: string;
 }
 
-export interface Remark {
-  text: string;
-  rule?: string;
-}
-
 export interface LawTitle {
   rule: string;
   title: string;
+  /** a club table sees to it by itself */
+  enforced: boolean;
 }
 
+/** What the book would play with so many at the table. */
 export interface Advice {
+  seats: number;
   preset: string;
   options: OptionValues;
   hints: string[];
+  ask: string[];
 }
 
 export interface GameDetail extends GameCard {
   options: GameOption[];
   exclusions: Exclusion[];
-  remarks: (Remark | string)[];
+  remarks: string[];
   laws: LawTitle[];
-  /** What the book would play, by the number of seats. */
-  advice: Record<string, Advice> | Advice[] | null;
+  advice: Advice[];
 }
 
 export interface Checked {
+  seats: number;
   /** every option with the value agreed on */
   options: OptionValues;
   /** those that are not the plain game's */
   changed: OptionValues;
-  /** options that have no effect as things stand */
-  idle?: string[];
+  /** options without effect as things stand */
+  idle: string[];
+  seats_possible: number[];
 }
 
 // --- Rule pages ---------------------------------------------------------------------------------------------------
 
-export interface PageTable {
-  columns: string[];
-  rows: string[][];
+/** R rule, O option, P preset, L law, X worked example, H hint, D decision */
+export type StatementKind = 'R' | 'O' | 'P' | 'L' | 'X' | 'H' | 'D';
+
+interface StatementBase {
+  id: string;
+  kind: StatementKind;
+  /** not, or not wholly, the book's */
+  house: boolean;
+  decisions: string[];
 }
 
-export interface Statement {
-  id: string;
-  kind?: string;
-  html?: string;
-  text?: string;
-  house?: boolean;
-  decisions?: string[];
-  section?: string;
-  tables?: PageTable[];
-  cells?: Record<string, string>;
-}
+export type Statement = StatementBase & { html: string };
+export type Row = StatementBase & { cells: string[] };
+
+export type PageBlock =
+  | { kind: 'prose'; html: string }
+  | { kind: 'statements'; items: Statement[] }
+  | { kind: 'rows'; columns: string[]; items: Row[] }
+  | { kind: 'terms'; items: { en: string; ru: string; meaning: string }[] }
+  | { kind: 'example'; item: { id: string; html: string; cites: string[]; yaml: string } };
 
 export interface PageSection {
-  id?: string;
   title: string;
-  statements?: Statement[];
-  tables?: PageTable[];
-  html?: string;
+  blocks: PageBlock[];
 }
 
-export interface PageChapter extends PageSection {
+export interface PageChapter {
   id: string;
-  sections?: PageSection[];
+  title: string;
+  sections: PageSection[];
 }
 
 export interface RulePage {
+  game: string;
+  lang: Lang;
+  prefix: string;
   title: string;
+  book: string;
   intro: string;
   chapters: PageChapter[];
 }
 
-export interface LawFound {
-  id: string;
-  section?: string;
+/** A law that answers a question; a rule, whose text is `html`, where no law does. */
+export interface LawFound extends StatementBase {
+  title: string;
+  columns?: string[];
+  cells?: string[];
   html?: string;
-  text?: string;
-  cells?: Record<string, string>;
 }
 
 // --- Tables -------------------------------------------------------------------------------------------------------
 
-export type BotLevel = 'book' | 'search' | 'random' | (string & {});
+export type BotLevel = 'book' | (string & {});
 export type Access = 'public' | 'private' | 'bots';
 export type Manner = 'guided' | 'club';
 export type TableState = 'waiting' | 'playing' | 'paused' | 'over';
@@ -163,30 +190,37 @@ export interface SeatInfo {
   seat: number;
   name: string;
   kind: 'human' | 'bot' | 'empty';
-  level?: BotLevel | null;
+  level: BotLevel;
   here: boolean;
+  /** a bot acts for a person who has vanished; the seat stays his */
   replaced: boolean;
+  /** whether a newcomer may have it */
+  free: boolean;
 }
 
-export interface TableSettings {
+/** What is agreed on for a session. */
+export interface Agreed {
+  options?: OptionValues;
   preset?: string | null;
   manner?: Manner;
+  /** the chance of a mishap in a deal */
   mishaps?: number;
-  access?: Access;
-  timer?: number | null;
-  patience?: number;
   deals?: number | null;
-  options?: OptionValues;
-  /** the options that are not the plain game's, in words */
-  words?: string[];
-  [more: string]: unknown;
+  /** seconds a player has for an act */
+  timer?: number | null;
+  /** seconds after which a bot takes the seat of a player who has vanished */
+  patience?: number;
+  /** about how many seconds a bot seems to think */
+  pace?: number;
+  level?: BotLevel;
 }
 
-export interface Opened {
+export interface Seal {
   deal: number;
   commitment: string;
+  salts: [number, string][];
+  /** empty until the deal is over */
   seed: string;
-  salts: unknown;
 }
 
 export interface TableInfo {
@@ -196,31 +230,30 @@ export interface TableInfo {
   seats: SeatInfo[];
   host: number;
   state: TableState;
-  settings: TableSettings;
+  access: Access;
+  settings: Agreed;
+  options: OptionValues;
+  /** the options that are not the plain game's, in words */
+  words?: Departure[];
+  session: number;
   deal: number;
+  /** how many deals are finished */
+  deals: number;
   scores: number[];
   counters: number[];
   spectators: number;
-  seal: { deal: number; commitment: string } | null;
-  opened: Opened[];
-  /** how many deals are finished */
-  deals: number;
-  session: number;
+  seal: Seal | null;
+  /** of the next deal, to which salts may be added */
+  coming: Seal | null;
+  opened: Seal[];
   /** only told to those at the table */
   invite?: string | null;
 }
 
-export interface NewTable {
+export interface NewTable extends Agreed {
   game: string;
   seats: number;
-  options: OptionValues;
-  preset: string | null;
-  manner: Manner;
-  mishaps: number;
   access: Access;
-  timer: number | null;
-  patience: number;
-  deals: number | null;
   name: string;
   /** for every seat but mine, in order: a level, or null for a person */
   bots: (BotLevel | null)[];
@@ -301,21 +334,22 @@ export interface Menu {
 // --- Messages -----------------------------------------------------------------------------------------------------
 
 export type ClientMessage =
-  | { t: 'hello'; protocol: number; token?: string; lang: Lang | null }
+  | { t: 'hello'; protocol: number; token?: string; invite?: string; lang: Lang | null }
   | { t: 'act'; act: ActText; at: number }
   | { t: 'stop' }
   | { t: 'chat'; phrase?: number; text?: string }
-  | { t: 'mute'; seat: number }
+  | { t: 'mute'; seat: number; on: boolean }
   | { t: 'hint' }
   | { t: 'why'; act: ActText }
   | { t: 'bot'; seat: number; level: BotLevel | null }
-  | { t: 'seat'; seat: number }
+  | { t: 'seat'; seat: number; name?: string }
   | { t: 'leave' }
   | { t: 'begin' }
   | { t: 'pause' }
   | { t: 'resume' }
   | { t: 'kick'; seat: number }
-  | { t: 'settings'; [field: string]: unknown }
+  | { t: 'host'; seat: number }
+  | { t: 'settings'; settings: Agreed }
   | { t: 'again' }
   | { t: 'salt'; text: string }
   | { t: 'lang'; lang: Lang }
@@ -326,6 +360,8 @@ export interface You {
   seat: number;
   host: boolean;
   name: string;
+  /** proves a seat that was taken over this line; to be kept */
+  token?: string | null;
 }
 
 /** What one may do at this moment; null for whoever may do nothing. */

@@ -51,12 +51,13 @@ interface Waiting {
 export interface LineOptions {
   table: string;
   token?: string | undefined;
+  invite?: string | undefined;
   lang: Lang;
   /** how a socket is made; tests give their own */
   dial?: (address: string) => WebSocket;
 }
 
-type Hearer<K extends ServerMessageKind> = (message: MessageOf<K>) => void;
+type Hearer = (message: never) => void;
 
 export class Line {
   state: LineState = 'dialling';
@@ -66,7 +67,7 @@ export class Line {
 
   private socket: WebSocket | null = null;
   private readonly waiting = new Map<number, Waiting>();
-  private readonly hearers = new Map<ServerMessageKind, Set<Hearer<ServerMessageKind>>>();
+  private readonly hearers = new Map<ServerMessageKind, Set<Hearer>>();
   private ref = 0;
   private tries = 0;
   private heard = 0;
@@ -84,15 +85,15 @@ export class Line {
   }
 
   /** Hear every message of one kind; what is returned ends it. */
-  on<K extends ServerMessageKind>(kind: K, hearer: Hearer<K>): () => void {
-    const all = this.hearers.get(kind) ?? new Set();
+  on<K extends ServerMessageKind>(kind: K, hearer: (message: MessageOf<K>) => void): () => void {
+    const all = this.hearers.get(kind) ?? new Set<Hearer>();
     this.hearers.set(kind, all);
-    all.add(hearer as Hearer<ServerMessageKind>);
-    return () => all.delete(hearer as Hearer<ServerMessageKind>);
+    all.add(hearer);
+    return () => all.delete(hearer);
   }
 
   /** Say something that needs no answer; false where the line is down. */
-  say(message: ClientMessage): boolean {
+  say(message: ClientMessage & { ref?: number }): boolean {
     if (this.state !== 'open' || this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
@@ -102,7 +103,7 @@ export class Line {
   ask(message: ClientMessage): Promise<ServerMessage> {
     const ref = ++this.ref;
     return new Promise((resolve, reject) => {
-      if (!this.say({ ...message, ref } as ClientMessage)) {
+      if (!this.say({ ...message, ref })) {
         reject(lost());
         return;
       }
@@ -154,8 +155,8 @@ export class Line {
     const socket = dial(address(this.options.table));
     this.socket = socket;
     socket.onopen = () => {
-      const { token, lang } = this.options;
-      socket.send(JSON.stringify({ t: 'hello', protocol: PROTOCOL, ...(token ? { token } : {}), lang }));
+      const { token, invite, lang } = this.options;
+      socket.send(JSON.stringify({ t: 'hello', protocol: PROTOCOL, token, invite, lang }));
     };
     socket.onmessage = (event) => this.hear(String(event.data));
     socket.onclose = () => {
@@ -178,7 +179,7 @@ export class Line {
       if (message.t === 'refused') asked.reject(new Refusal(message.error));
       else asked.resolve(message);
     }
-    for (const hearer of this.hearers.get(message.t) ?? []) hearer(message);
+    for (const hearer of this.hearers.get(message.t) ?? []) hearer(message as never);
   }
 
   private welcomed(): void {

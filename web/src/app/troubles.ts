@@ -1,0 +1,38 @@
+/** What each thing that can go wrong is called, and what to do about it. */
+
+import { t } from './words';
+
+const KNOWN = [
+  'offline',
+  'not_found',
+  'unknown_game',
+  'unknown_table',
+  'bad_invite',
+  'bad_token',
+  'expired_token',
+  'old_protocol',
+  'full',
+  'kicked',
+  'too_fast',
+  'broken',
+] as const;
+
+type Known = (typeof KNOWN)[number];
+
+/** Codes of the service that mean the same to a person. */
+const SAME: Record<string, Known> = {
+  lost: 'offline',
+  forged_token: 'bad_token',
+  private: 'bad_invite',
+  wrong_link: 'bad_invite',
+  no_seat: 'full',
+  rate_limited: 'too_fast',
+};
+
+function known(code: string): Known {
+  const name = code.replaceAll('-', '_');
+  return KNOWN.find((one) => one === name) ?? SAME[name] ?? 'broken';
+}
+
+export const headingOf = (code: string): string => t(`trouble_${known(code)}`);
+export const adviceOf = (code: string): string => t(`advice_${known(code)}`);
