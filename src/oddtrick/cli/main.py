@@ -63,6 +63,31 @@ def console_of() -> Console:
     return Console(highlight=False, width=None if sys.stdout.isatty() else 100)
 
 
+@app.command(help=_("Open the card room: play in a browser against bots and with friends."))
+def serve(
+    host: Annotated[
+        str, typer.Option(help=_("Where to listen: 127.0.0.1 for this machine only, 0.0.0.0 for the network too."))
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=1, max=65535, help=_("The port. Else the first free one from 8000 on."))
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(file_okay=False, help=_("The folder where tables are kept. Else the user's own."))
+    ] = None,
+    database_url: Annotated[
+        str | None, typer.Option(help=_("Keep tables in this database instead, such as postgresql+psycopg://..."))
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help=_("Open a browser, where there is one."))
+    ] = True,
+    lang: Lang = None,
+) -> None:
+    """Serve."""
+    from oddtrick.cli import serve as service  # here, because the other commands need no web server
+
+    service.serve(service.Wish(host, port, data, database_url, browser), speech_of(lang))
+
+
 @app.command(help=_("Play at the terminal against bots. Without a game: a lobby to choose one."))
 def play(
     game: Annotated[

@@ -1,0 +1,87 @@
+"""`oddtrick serve`: where the card room opens, and what is said of it."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from oddtrick.cli import serve
+from oddtrick.cli.serve import NoPlace, Wish
+
+
+def wish(host: str = "127.0.0.1", port: int | None = None) -> Wish:
+    return Wish(host, port, None, None, browser=False)
+
+
+def test_it_opens_tells_its_address_and_closes_at_ctrl_c(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            "from oddtrick.cli.main import run; run()",
+            "serve",
+            "--no-browser",
+            "--data",
+            str(tmp_path),
+            "--lang",
+            "ru",
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as room:
+        assert room.stdout and room.stderr
+        line = room.stdout.readline()
+        try:
+            address = re.fullmatch(r"Игорный зал открыт: (http://127\.0\.0\.1:\d+)\n", line)
+            assert address, line
+            with urllib.request.urlopen(f"{address[1]}/api/v1/tables", timeout=10) as answer:
+                assert answer.status == 200
+        finally:
+            room.send_signal(signal.SIGINT)
+        assert room.wait(20) == 0
+        assert room.stderr.read() == ""
+    assert (tmp_path / "cardroom.sqlite").exists()
+
+
+def test_without_a_port_the_first_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    with serve.bound(wish(port=0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(serve, "FIRST_PORT", port)
+        with serve.bound(wish()) as other:
+            assert port < other.getsockname()[1] < port + serve.PORTS_TRIED
+
+
+def test_a_port_that_is_taken_is_refused_with_what_to_do() -> None:
+    with serve.bound(wish(port=0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(NoPlace, match=f"127.0.0.1:{port} cannot be used: .*; name another with --port"):
+            serve.bound(wish(port=port))
+
+
+def test_an_address_that_this_machine_has_not_is_refused() -> None:
+    with pytest.raises(NoPlace, match="cannot be used"):
+        serve.bound(wish("203.0.113.7", 0))
+
+
+def test_all_addresses_are_visited_as_localhost() -> None:
+    assert serve.address_of("0.0.0.0", 8000) == "http://localhost:8000"
+    assert serve.address_of("::1", 8000) == "http://[::1]:8000"
+    assert socket.inet_aton(serve.own_address() or "127.0.0.1")
+
+
+def test_a_browser_is_opened_only_where_somebody_sees_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    assert serve.has_browser()
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not serve.has_browser()
