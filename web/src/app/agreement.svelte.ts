@@ -3,7 +3,6 @@
 import { ApiError, check as askCheck } from '../lib/api';
 import { people } from '../lib/people.svelte';
 import type {
-  Access,
   BotLevel,
   Checked,
   GameDetail,
@@ -13,6 +12,8 @@ import type {
   OptionValues,
   Preset,
 } from '../lib/protocol';
+
+import { named, withoutRule } from './naming';
 
 const SOON = 200;
 
@@ -29,9 +30,11 @@ export class Agreement {
   mine = $state.raw<OptionValues>({});
   /** who sits on the other seats: a bot's level, or null for a person */
   others = $state<(BotLevel | null)[]>([]);
+  /** my own seat is a bot's too, and I look on */
+  watching = $state(false);
   manner = $state<Manner>('guided');
   mishaps = $state(0);
-  access = $state<Access>('private');
+  access = $state<'private' | 'public'>('private');
   timer = $state<number | null>(null);
   patience = $state(60);
 
@@ -57,6 +60,7 @@ export class Agreement {
     this.game = game;
   }
 
+  /** How many people the table is set for, I myself among them. */
   get people(): number {
     return 1 + this.others.filter((level) => level === null).length;
   }
@@ -79,7 +83,13 @@ export class Agreement {
 
   fill(level: BotLevel | null): void {
     this.others = this.others.map(() => level);
-    if (level === null && this.access === 'bots') this.access = 'private';
+    if (level === null) this.watching = false;
+  }
+
+  /** Look on while bots play; no seat is left for people. */
+  watch(watching: boolean): void {
+    if (watching) this.fill('book');
+    this.watching = watching;
   }
 
   choose(preset: string | null): void {
@@ -101,12 +111,17 @@ export class Agreement {
     return this.mine[name] ?? this.checked?.options[name] ?? this.chosen?.values[name] ?? option?.default ?? null;
   }
 
+  /** What does not go together, with the options by their titles; empty where all does. */
+  get refusal(): string {
+    return this.refused ? named(withoutRule(this.refused.message, this.refused.rule), this.game.options) : '';
+  }
+
   /** Why an option does not go with another as things stand; empty where it does. */
   trouble(name: string): string {
     const refused = this.refused;
     const own = this.game.options.find((one) => one.name === name)?.rule;
     const meant = refused && (refused.between.length ? refused.between.includes(name) : refused.rule === own);
-    return meant ? refused.message : '';
+    return meant ? this.refusal : '';
   }
 
   /** What to ask the service for. */
@@ -119,12 +134,12 @@ export class Agreement {
       preset: this.preset,
       manner: this.manner,
       mishaps: this.manner === 'club' ? this.mishaps : 0,
-      access: this.people > 1 ? this.access : 'bots',
+      access: this.watching ? 'bots' : this.people > 1 ? this.access : 'private',
       timer: this.timer,
       patience: this.patience,
       deals: null,
       name,
-      bots: this.others,
+      bots: this.watching ? [...this.others, 'book'] : this.others,
     };
   }
 

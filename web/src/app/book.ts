@@ -6,7 +6,19 @@ export interface OpenBook {
   turnTo: (id: string) => void;
 }
 
-/** What is looked for in a page, with marks round what was found; the text is escaped. */
+/**
+ * HTML of a rule page, its tables ready for small screens and for who hears them: they scroll in a box that the keyboard
+ * reaches, and a column without a heading has none.
+ */
+export function bookHtml(html: string, label: string): string {
+  if (!html.includes('<table')) return html;
+  return html
+    .replace(/<th[^>]*><\/th>/g, '<td></td>')
+    .replaceAll('<table>', `<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table>`)
+    .replaceAll('</table>', '</table></div>');
+}
+
+/** What HTML of a rule page says, as plain text. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -102,8 +102,7 @@ export const check = (
   body: { seats: number; options: OptionValues; preset: string | null },
   signal?: AbortSignal,
 ) => ask<Checked>(`/games/${at(id)}/check`, { body, signal });
-export const tables = async (signal?: AbortSignal) =>
-  (await ask<{ tables: TableInfo[] }>('/tables', { signal })).tables;
+export const tables = (signal?: AbortSignal) => ask<TableInfo[]>('/tables', { signal });
 export const table = (id: string, asking: { token?: string; invite?: string; signal?: AbortSignal } = {}) => {
   const { invite, ...rest } = asking;
   return ask<TableInfo>(`/tables/${at(id)}`, { ...rest, ...(invite ? { query: { invite } } : {}) });
@@ -111,6 +110,3 @@ export const table = (id: string, asking: { token?: string; invite?: string; sig
 export const make = (body: NewTable) => ask<Seated>('/tables', { body });
 export const join = (id: string, body: { name: string; seat?: number; invite?: string }) =>
   ask<Omit<Seated, 'table'>>(`/tables/${at(id)}/join`, { body });
-/** What can also be said over the table's line: `begin`, `leave`, `bot`... */
-export const say = (id: string, what: string, token: string, body: unknown = {}) =>
-  ask<unknown>(`/tables/${at(id)}/${what}`, { body, token });

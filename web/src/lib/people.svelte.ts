@@ -19,6 +19,8 @@ const KEPT = 60;
 
 class People {
   name = $state(recall(NAME, ''));
+  /** A table just made at which nobody is waited for: its first deal begins when its maker arrives. */
+  eager: string | null = null;
   seats = $state<MySeat[]>(recall<MySeat[]>(SEATS, []).filter((one) => typeof one?.token === 'string'));
 
   call(name: string): void {

@@ -233,8 +233,6 @@ export interface TableInfo {
   access: Access;
   settings: Agreed;
   options: OptionValues;
-  /** the options that are not the plain game's, in words */
-  words?: Departure[];
   session: number;
   deal: number;
   /** how many deals are finished */

@@ -6,7 +6,8 @@ export function watchForUpdate(ready: (take: () => void) => void): () => void {
   let watching = true;
   const container = navigator.serviceWorker;
   container.register('/sw.js').then(
-    (registration) => {
+    (registration: ServiceWorkerRegistration | undefined) => {
+      if (!registration) return; // some browsers and test tools forbid it in silence
       const look = () => {
         const waiting = registration.waiting;
         if (watching && waiting && container.controller) ready(() => change(container, waiting));

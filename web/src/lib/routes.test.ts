@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { paths, routeOf } from './routes';
+
+describe('a path', () => {
+  it.each([
+    ['/', { screen: 'shelf' }],
+    ['/games/pope_joan', { screen: 'game', game: 'pope_joan' }],
+    ['/rules/napoleon/', { screen: 'rules', game: 'napoleon' }],
+    ['/t/abc', { screen: 'room', table: 'abc', invite: null }],
+    ['/t/abc/xyz', { screen: 'room', table: 'abc', invite: 'xyz' }],
+    ['/t/abc/deals/12', { screen: 'replay', table: 'abc', deal: 12 }],
+    ['/verify', { screen: 'verify' }],
+    ['/settings', { screen: 'settings' }],
+  ])('%s leads to its screen', (path, route) => {
+    expect(routeOf(path)).toEqual(route);
+  });
+
+  it.each([
+    '/games',
+    '/t',
+    '/t/abc/deals',
+    '/t/abc/deals/x',
+    '/t/abc/xyz/more',
+    '/verify/1',
+    '/nope',
+    '/t/%E0%A4%A',
+    '/a/b/c/d/e/f',
+  ])('%s leads nowhere', (path) => {
+    expect(routeOf(path)).toEqual({ screen: 'nowhere' });
+  });
+
+  it('is made and read alike', () => {
+    expect(routeOf(paths.room('a b', 'c/d'))).toEqual({ screen: 'room', table: 'a b', invite: 'c/d' });
+    expect(routeOf(paths.replay('t1', 3))).toEqual({ screen: 'replay', table: 't1', deal: 3 });
+    expect(paths.rules('napoleon', 'NAP-R31')).toBe('/rules/napoleon#NAP-R31');
+  });
+});
