@@ -8,13 +8,19 @@ another course of the deal; where that course is lawful, the seat must have been
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from tables import menu_data
 
 from oddtrick.cards import bits, suit_of
-from oddtrick.table import CHANCE, Deal, Event, Game, IllegalAct, Table
+from oddtrick.formats import wire
+from oddtrick.formats.card_names import CardNames
+from oddtrick.formats.speech import Speech
+from oddtrick.formats.talk import Talk
+from oddtrick.table import CHANCE, Deal, Event, Game, IllegalAct, Table, View
 from oddtrick.table.acts import SHUFFLE, VERB_BITS, VERB_MASK, Takes, act_of, order_act, order_of
 from oddtrick.table.view import WATCHER
 
@@ -129,7 +135,20 @@ def told(table: Table, seat: int) -> dict[str, object]:
     """All that a seat is told: its view, its menu, and who is awaited."""
     view = table.view(seat)
     data = {name: value for name, value in view.as_data().items() if name != "menu"}
-    return data | {"menu": menu_data(view.menu), "awaited": table.turn[0]}
+    return data | {"menu": menu_data(view.menu), "awaited": table.turn[0], "wire": on_the_wire(view)}
+
+
+def on_the_wire(view: View) -> str:
+    """Everything that a client gets of a view, with its words."""
+    game, talk = view.game, talk_of(view.game, view.seat)
+    menus = [wire.menu_data(menu, game, talk) for menu in (view.menu, view.liberties, view.claims)]
+    return json.dumps([wire.view_data(view, talk), wire.told(view.events, talk), menus])
+
+
+@cache
+def talk_of(game: Game, seat: int) -> Talk:
+    """The words for a seat."""
+    return Talk(Speech(), game, CardNames(), seat)
 
 
 def replayed(table: Table, log: Log) -> bool:

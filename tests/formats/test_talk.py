@@ -10,7 +10,7 @@ from oddtrick.formats.card_names import CardNames, in_order
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import Talk, together
 from oddtrick.table import CHANCE, Event, IllegalAct, Table, find, names
-from oddtrick.table.view import WRITER
+from oddtrick.table.view import WATCHER, WRITER
 
 TABLES = [(name, preset.name) for name in names() for preset in find(name).presets]
 NOT_ENGLISH = re.compile(r"\b(JK|[A-Z]+-L\d+)\b")
@@ -53,12 +53,17 @@ def test_whatever_happens_and_can_be_done_is_said_in_russian(game: str, preset: 
     assert english == set()
 
 
-def talk_at(seat: int = 0, plain: bool = False, language: str = "en") -> Talk:
-    return Talk(Speech(language), find("napoleon").at(4), CardNames(plain=plain), seat)
+def talk_at(seat: int = 0, plain: bool = False, language: str = "en", seats: int = 4) -> Talk:
+    return Talk(Speech(language), find("poker" if seats > 6 else "napoleon").at(seats), CardNames(plain=plain), seat)
 
 
 def test_the_player_is_you_and_the_others_have_names_from_his_left() -> None:
     assert [talk_at(2).who(seat) for seat in range(4)] == ["Bertram", "Clara", "you", "Ada"]
+
+
+def test_a_spectator_has_a_name_for_everybody_at_the_largest_table() -> None:
+    most = max(find(name).players[1] for name in names())
+    assert most <= 10 and len({talk_at(WATCHER, seats=most).who(seat) for seat in range(most)}) == most
 
 
 def test_people_have_the_names_they_gave_and_the_speaker_is_you_all_the_same() -> None:

@@ -44,7 +44,10 @@ class Picture:
     trick: list[tuple[int, int]] = field(default_factory=list)
     taker: int = -1
     before: list[int] = field(default_factory=list)
-    sorting: str = "suit"
+    sorting: str = ""
+
+    def __post_init__(self) -> None:
+        self.sorting = self.sorting or self.view.game.sorting
 
     def hear(self, event: Event) -> None:
         """Take in one event, remembering what the view forgets."""
@@ -70,7 +73,7 @@ class Picture:
         """The player's cards in the order in which he holds them."""
         trumps = self.view.facts.get("trumps")
         suit = SUITS.index(trumps) if isinstance(trumps, str) and trumps in SUITS else -1
-        return in_order(bits(self.view.hand), self.sorting, suit)
+        return in_order(bits(self.view.hand), self.sorting, suit, self.view.game.hand_order)
 
 
 class Screen:

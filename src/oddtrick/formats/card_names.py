@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from oddtrick.cards import RANKS, SUIT_SIGNS, SUITS, bits, card_text, rank_of, suit_of
+from oddtrick.cards import ACE_HIGH, RANKS, SUIT_SIGNS, SUITS, RankOrder, bits, card_text, rank_of, suit_of
 
 SORTINGS: Final = ("suit", "rank")
-_SUIT_ORDER: Final = {3: 0, 2: 1, 0: 2, 1: 3, -1: -1}
+SUIT_ORDER: Final = {3: 0, 2: 1, 0: 2, 1: 3, -1: -1}
 """Spades, hearts, clubs, diamonds: black and red by turns; a joker stands before them."""
 
 
@@ -36,12 +36,14 @@ class CardNames:
         return " ".join(map(self.name, in_order(held)))
 
 
-def in_order(cards: Iterable[int], sorting: str = "suit", trumps: int = -1) -> list[int]:
+def in_order(cards: Iterable[int], sorting: str = "suit", trumps: int = -1, order: RankOrder = ACE_HIGH) -> list[int]:
     """Cards as a hand is held: by suit, trumps first, or by rank; high cards first."""
+    power = order.power
 
     def place(card: int) -> tuple[int, int, int]:
         suit = suit_of(card)
-        by_suit = -2 if suit == trumps >= 0 else _SUIT_ORDER[suit]
-        return (-rank_of(card), by_suit, card) if sorting == "rank" else (by_suit, -rank_of(card), card)
+        by_suit = -2 if suit == trumps >= 0 else SUIT_ORDER[suit]
+        by_rank = -power[card] if suit >= 0 else -len(RANKS) - 1
+        return (by_rank, by_suit, card) if sorting == "rank" else (by_suit, by_rank, card)
 
     return sorted(cards, key=place)

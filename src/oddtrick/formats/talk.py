@@ -71,6 +71,10 @@ class Talk:
         """The name of a pile of cards, without the seat it belongs to."""
         return self.speech.said(name.partition(":")[0])
 
+    def reason(self, why: str) -> str:
+        """What counters are paid for."""
+        return self.speech.said(why)
+
     def suit(self, letter: str) -> str:
         """A suit by its sign and name."""
         suit = SUITS.index(letter)
@@ -299,7 +303,7 @@ class Talk:
             givers[event.source] += event.amount
             takers[event.target] += event.amount
         alike = len({event.amount for event in events}) == 1 and 1 in (len(givers), len(takers))
-        why = "" if first.text in (*givers, *takers) else f" ({self.speech.said(first.text)})"
+        why = "" if first.text in (*givers, *takers) else f" ({self.reason(first.text)})"
         if not alike:
             return f"{self._shares(givers)} → {self._shares(takers)}{why}"
         line = f"{self._company(givers)} → {self._company(takers)}: "

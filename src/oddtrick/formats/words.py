@@ -107,6 +107,7 @@ NAMES: Final = (
     _("Gilbert"),
     _("Hester"),
     _("Isaac"),
+    _("Judith"),
 )
 """Who sits at the other places of a table, from the player's left on."""
 SUIT_NAMES: Final = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from oddtrick.cards import ACE_HIGH, RankOrder
 from oddtrick.table.acts import Verb, Vocabulary
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions, UnknownGame
@@ -49,6 +50,10 @@ class Game:
     """What a club table enforces, in the order in which an irregular act is tried against them."""
     remarks: ClassVar[tuple[str, ...]] = ()
     """What can be said at a club table and ought not to be, by the number that the act `remark` takes."""
+    sorting: ClassVar[str] = "suit"
+    """How a player sorts his hand: by `"suit"` or by `"rank"`."""
+    hand_order: ClassVar[RankOrder] = ACE_HIGH
+    """The order of the ranks in a sorted hand."""
     vocabulary: ClassVar[Vocabulary]
 
     def __init_subclass__(cls) -> None:

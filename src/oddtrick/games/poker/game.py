@@ -51,6 +51,7 @@ class Poker(Game):
     players_rule = "POKER-R21"
     turn_rule = "POKER-R36"
     hand_rule = "POKER-R48"
+    sorting = "rank"
     verbs = VERBS
     options_class = PokerOptions
     presets = PRESETS

@@ -76,6 +76,7 @@ class PopeJoan(Game):
     players_rule = "POPE-R2"
     turn_rule = "POPE-R27"
     hand_rule = "POPE-R30"
+    hand_order = ACE_LOW  # POPE-R3
     verbs = VERBS
     options_class = PopeJoanOptions
     presets = PRESETS
