@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from functools import partial
+from importlib.metadata import version
 
-import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
-from oddtrick.server.faults import Refusal, fault, unreadable
-from oddtrick.server.hall import Hall, NewTable
-from oddtrick.server.messages import Name
+from oddtrick.server import api
+from oddtrick.server.client import Client
+from oddtrick.server.describing import description
+from oddtrick.server.faults import Refusal
+from oddtrick.server.guard import Guard
+from oddtrick.server.hall import Hall
+from oddtrick.server.metrics import Metrics, is_near
 from oddtrick.server.settings import Settings
 from oddtrick.server.sockets import TableSocket
-from oddtrick.server.voices import speech_in
-from oddtrick.table import OddtrickError
-
-_T = TypeVar("_T")
+from oddtrick.server.speaking import answer, refused, speech_for
 
 
 def make_app(settings: Settings | None = None) -> Starlette:
     """The card room as an ASGI application; `app.state.hall` holds its tables."""
-    hall = Hall(settings or Settings())
+    settings = settings or Settings()
+    hall, metrics, client = Hall(settings), Metrics(), Client()
+    metrics.watch("oddtrick_tables", "Tables in memory", lambda: len(hall.plays))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -35,63 +41,56 @@ def make_app(settings: Settings | None = None) -> Starlette:
         finally:
             await hall.close()
 
-    app = Starlette(routes=routes(hall), lifespan=lifespan, exception_handlers={OddtrickError: _refused})
-    app.state.hall = hall
+    app = Starlette(
+        routes=[
+            WebSocketRoute("/ws/v1/tables/{table}", TableSocket(hall)),
+            *api.routes(hall),
+            Route("/api/v1/openapi.json", _describe),
+            Route("/metrics", _measure),
+        ],
+        lifespan=lifespan,
+        middleware=[Middleware(Guard, settings, metrics, client.scripts)],
+        exception_handlers={HTTPException: _wrong_method},
+    )
+    app.router.default = partial(_elsewhere, client)
+    app.state.hall, app.state.metrics = hall, metrics
     return app
 
 
-def routes(hall: Hall) -> list[Route | WebSocketRoute]:
-    """All that the card room answers to."""
-    return [
-        WebSocketRoute("/ws/v1/tables/{table}", TableSocket(hall)),
-        Route("/api/v1/tables", _create, methods=["POST"]),
-        Route("/api/v1/tables", _list, methods=["GET"]),
-        Route("/api/v1/tables/{table}", _table, methods=["GET"]),
-        Route("/api/v1/tables/{table}/join", _join, methods=["POST"]),
-    ]
+async def _describe(request: Request) -> Response:
+    return answer(description(version("oddtrick")))
 
 
-class Joining(msgspec.Struct, frozen=True):
-    """What a newcomer sends."""
-
-    name: Name
-    seat: int | None = None
-    invite: str | None = None
-
-
-async def _create(request: Request) -> Response:
-    hall: Hall = request.app.state.hall
-    return _json(await hall.create(_read(await request.body(), NewTable)))
+async def _measure(request: Request) -> Response:
+    """The measures, for who is near; to anybody else there is no such page."""
+    if request.client is None or not is_near(request.client.host):
+        raise HTTPException(404)
+    metrics: Metrics = request.app.state.metrics
+    return Response(metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-async def _list(request: Request) -> Response:
-    hall: Hall = request.app.state.hall
-    return _json(await hall.listed())
+async def _elsewhere(client: Client, scope: Scope, receive: Receive, send: Send) -> None:
+    """Whatever no route answers: a file or page of the client, or nothing."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+    elif scope["path"].startswith(("/api/", "/ws/", "/metrics", "/health")):
+        await _nothing(Request(scope, receive))(scope, receive, send)
+    else:
+        await client(scope, receive, send)
 
 
-async def _table(request: Request) -> Response:
-    hall: Hall = request.app.state.hall
-    return _json((await hall.find(request.path_params["table"])).teller.info(invited=False))
+def _nothing(request: Request) -> Response:
+    error = Refusal(
+        "there is nothing at {path}; /api/v1/openapi.json tells what there is", "not-found", path=request.url.path
+    )
+    return refused(error, speech_for(request))
 
 
-async def _join(request: Request) -> Response:
-    hall: Hall = request.app.state.hall
-    asked = _read(await request.body(), Joining)
-    return _json(await hall.join(request.path_params["table"], asked.name, asked.seat, asked.invite))
-
-
-def _read(body: bytes, kind: type[_T]) -> _T:
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.DecodeError as error:
-        raise unreadable(error) from None
-
-
-def _json(value: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
-
-
-def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, OddtrickError)
-    unknown = isinstance(error, Refusal) and error.code == "unknown-table"
-    return _json({"error": fault(error, speech_in(None))}, 404 if unknown else 400)
+def _wrong_method(request: Request, error: Exception) -> Response:
+    """What the router refuses: another method than an endpoint has, or nothing there."""
+    assert isinstance(error, HTTPException)
+    if error.status_code != 405:
+        return _nothing(request)
+    allowed = (error.headers or {}).get("Allow", "")
+    wrong = Refusal("{method} cannot be done here, but: {allowed}", "method", method=request.method, allowed=allowed)
+    return refused(wrong, speech_for(request))

@@ -21,6 +21,10 @@ class Settings:
     that nobody looks at leaves memory; `tables` how many tables may be in memory at once; `backlog` how many letters may
     wait for a slow client until it is dropped; `longest` the most bytes of a message; `rate` how many messages a second a
     client may send, `burst` at once.
+
+    Of one address: `asks` how many requests a second it may make and `asks_at_once`, `founded` how many tables a second it
+    may make and `founded_at_once`, `connections_from_one` how many connections it may have, of `connections` in all.
+    `origins` are other sites whose pages may use this card room.
     """
 
     data: Path = field(default_factory=_data_folder)
@@ -33,6 +37,13 @@ class Settings:
     longest: int = 4_096
     rate: float = 100.0
     burst: int = 200
+    asks: float = 25.0
+    asks_at_once: int = 200
+    founded: float = 0.2
+    founded_at_once: int = 30
+    connections: int = 20_000
+    connections_from_one: int = 200
+    origins: tuple[str, ...] = ()
 
     @property
     def url(self) -> str:

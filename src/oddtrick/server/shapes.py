@@ -1,0 +1,212 @@
+"""The shapes of what the HTTP API answers, for its description; the tests hold the answers to them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+Value = bool | int | str | dict[str, int] | None
+"""A value of an option."""
+
+
+class Shape(Struct, frozen=True, forbid_unknown_fields=True):
+    """An object of which every field is always there, unless it has a default."""
+
+
+class Error(Shape, frozen=True):
+    """A word for programs, a sentence for people, the rule that refuses, and the options that exclude one another."""
+
+    code: str
+    text: str
+    rule: str = ""
+    right: str = ""
+    between: list[str] = []
+
+
+class Wrong(Shape, frozen=True):
+    """What every refusal looks like."""
+
+    error: Error
+
+
+class Titled(Shape, frozen=True):
+    """A value and what it is called."""
+
+    value: str | int
+    title: str
+
+
+class Departure(Shape, frozen=True):
+    """An option that is not the plain game's, in words."""
+
+    name: str
+    title: str
+    words: str
+
+
+class PresetShown(Shape, frozen=True):
+    """A named set of options."""
+
+    name: str
+    rule: str
+    title: str
+    values: dict[str, Value]
+    words: list[Departure]
+
+
+class Family(Shape, frozen=True):
+    """The shelf on which a game stands."""
+
+    id: str
+    title: str
+
+
+class Length(Shape, frozen=True):
+    """About how long a deal takes."""
+
+    minutes: int
+    title: str
+
+
+class Difficulty(Shape, frozen=True):
+    """How hard a game is to learn, from 1, easy, to 3."""
+
+    level: int
+    title: str
+
+
+class GameCard(Shape, frozen=True):
+    """A game as the shelf shows it. `players` is the least, the most and the best number."""
+
+    id: str
+    title: str
+    prefix: str
+    family: Family
+    players: tuple[int, int, int]
+    players_rule: str
+    length: Length
+    difficulty: Difficulty
+    taste: str
+    manners: list[Literal["guided", "club"]]
+    presets: list[PresetShown]
+
+
+class OptionShown(Shape, frozen=True):
+    """One thing that can be agreed on; the kind says which of the last fields there are. A default of null is reckoned from
+    the others.
+    """
+
+    name: str
+    title: str
+    rule: str
+    kind: Literal["flag", "whole", "one of", "whole or word", "tally"]
+    effect: str
+    range: str
+    default: Value
+    least: int | None = None
+    most: int | None = None
+    values: list[Titled] | None = None
+    word: Titled | None = None
+    units: list[Titled] | None = None
+
+
+class ExclusionShown(Shape, frozen=True):
+    """Options that do not go together."""
+
+    rule: str
+    between: list[str]
+    sentence: str
+
+
+class LawTitle(Shape, frozen=True):
+    """A law; `enforced` where a club table sees to it by itself."""
+
+    rule: str
+    title: str
+    enforced: bool
+
+
+class AdviceShown(Shape, frozen=True):
+    """What the book would play with so many."""
+
+    seats: int
+    preset: str
+    options: dict[str, Value]
+    hints: list[str]
+    ask: list[str]
+
+
+class GameDetail(GameCard, frozen=True):
+    """A game with all that can be agreed on."""
+
+    options: list[OptionShown]
+    exclusions: list[ExclusionShown]
+    remarks: list[str]
+    laws: list[LawTitle]
+    advice: list[AdviceShown]
+
+
+class Checked(Shape, frozen=True):
+    """What is agreed on: every option, those that differ from the plain game, and those without effect."""
+
+    seats: int
+    options: dict[str, Value]
+    changed: dict[str, Value]
+    words: list[Departure]
+    idle: list[str]
+    seats_possible: list[int]
+
+
+class LawFound(Shape, frozen=True):
+    """A law that answers a question, with a cell of HTML for each column; or a rule, which is one piece of HTML."""
+
+    id: str
+    kind: str
+    house: bool
+    decisions: list[str]
+    title: str
+    columns: list[str]
+    cells: list[str] | None = None
+    html: str | None = None
+
+
+class Section(Shape, frozen=True):
+    """A section of a chapter; what kinds of block there are, the protocol's page tells."""
+
+    title: str
+    blocks: list[dict[str, Any]]
+
+
+class Chapter(Shape, frozen=True):
+    """A chapter of a rule page."""
+
+    id: str
+    title: str
+    sections: list[Section]
+
+
+class RulePage(Shape, frozen=True):
+    """The rules of a game, in safe HTML."""
+
+    game: str
+    lang: str
+    prefix: str
+    title: str
+    book: str
+    intro: str
+    chapters: list[Chapter]
+
+
+class DoneAt(Shape, frozen=True):
+    """What was asked is done and kept; `seq` is the place in the table's log."""
+
+    seq: int
+
+
+class Health(Shape, frozen=True):
+    """That the card room is there, and the protocol that it speaks."""
+
+    status: Literal["ok"]
+    protocol: int
+    version: str
