@@ -315,6 +315,9 @@ export interface Choice {
   act: ActText;
   label: string;
   rule?: string;
+  /** of a claim or a correction: the law's id, and what it is called */
+  law?: string;
+  title?: string;
 }
 
 export type MenuPart =

@@ -1,0 +1,12 @@
+/** Cards and suits in signs, for small places. */
+import type { CardName } from '../lib/protocol';
+
+const SIGNS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/** `Q♥`, `10♠`; a star is a joker. The little sign after it asks for the text form, not a coloured picture. */
+export function cardSigns(card: CardName): string {
+  const suit = SIGNS[card[1] ?? ''];
+  return suit ? `${card[0] === 'T' ? '10' : card[0]}${suit}\uFE0E` : '★';
+}
+
+export const isRed = (card: CardName): boolean => card[1] === 'H' || card[1] === 'D';

@@ -1,0 +1,81 @@
+/** What stands on a person's plate at the table. */
+import type { CardName, TableInfo } from '../lib/protocol';
+import { columns, handOf, type Picture, stillIn, tricksBySeat } from './fold';
+import { t } from './words';
+
+export interface Person {
+  seat: number;
+  name: string;
+  hue: number;
+  counters: number;
+  change: number;
+  tricks: number;
+  cards: number;
+  /** the cards of another's hand that were shown */
+  shown: CardName[];
+  /** what was last called in this deal */
+  said: string;
+  columns: { words: string; value: number }[];
+  turn: boolean;
+  dealer: boolean;
+  /** what a fact says that this seat is, such as the senior hand */
+  title: string;
+  bot: boolean;
+  botWords: string;
+  away: boolean;
+  out: boolean;
+  /** all of it in words */
+  spoken: string;
+}
+
+/** Hues that lie far apart round the wheel, neighbours furthest. */
+const hueOf = (seat: number): number => (205 + seat * 137) % 360;
+
+export function personAt(picture: Picture, table: TableInfo, seat: number, name: string): Person {
+  const info = table.seats[seat];
+  const hand = handOf(seat);
+  const inGame = stillIn(picture);
+  const counters = picture.counters[seat] ?? 0;
+  const told = picture.said.filter((saying) => saying.seat === seat).at(-1);
+  const bot = info?.kind === 'bot' || (info?.replaced ?? false);
+  const person: Person = {
+    seat,
+    name,
+    hue: hueOf(seat),
+    counters,
+    change: counters - (picture.before[seat] ?? counters),
+    tricks: tricksBySeat(picture)?.[seat] ?? 0,
+    cards: picture.counts[hand] ?? 0,
+    shown: seat === picture.seat ? [] : (picture.known[hand] ?? []),
+    said: told?.words ?? '',
+    columns: columns(picture, seat),
+    turn: picture.turn === seat && !picture.over,
+    dealer: picture.dealer === seat,
+    title: picture.facts.find(({ kind, value }) => kind === 'seat' && value === seat)?.words ?? '',
+    bot,
+    botWords: info?.replaced ? t('botFor', { who: name }) : t('bot'),
+    away: info?.kind === 'human' && !info.here,
+    out: inGame !== null && !inGame.includes(seat) && !picture.over,
+    spoken: '',
+  };
+  return { ...person, spoken: spokenOf(person) };
+}
+
+function spokenOf(person: Person): string {
+  const parts = [
+    person.name,
+    person.turn && t('turnMark'),
+    person.dealer && t('dealer'),
+    person.title,
+    person.bot && person.botWords,
+    person.away && t('away'),
+    person.out && t('out'),
+    t('counters', { n: person.counters }),
+    person.change && t('change', { n: person.change > 0 ? `+${person.change}` : person.change }),
+    person.cards && t('cards', { n: person.cards }),
+    person.tricks && t('tricks', { n: person.tricks }),
+    person.said && `“${person.said}”`,
+    ...person.columns.map(({ words, value }) => `${words} ${value}`),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
