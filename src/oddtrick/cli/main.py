@@ -23,6 +23,7 @@ from oddtrick.cli.pages_shown import Book, show_markdown
 from oddtrick.cli.play import Evening, evening
 from oddtrick.cli.players import seated
 from oddtrick.cli.saves import options_text, read_record
+from oddtrick.formats.sealed import verdicts_data
 from oddtrick.formats.speech import Speech, choose_language
 from oddtrick.formats.talk import Talk
 from oddtrick.table import BadOptions, find
@@ -300,6 +301,24 @@ def replay(
         for line in replays.in_words(one, talk):
             print(line)
     print(talk.speech.text("counters: {counters}", counters=", ".join(map(str, table.counters))))
+
+
+@app.command(help=_("Verify the shuffles of a record that the card room has written: docs/fair-shuffles.md says how."))
+def verify(
+    file: Annotated[Path, typer.Argument(help=_("A record with the seals of its deals."))],
+    json_: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Verify shuffles: exit code 1 unless every finished deal is as it was sealed."""
+    deals = verdicts_data(read_record(file).record, speech_of(lang))
+    if json_:
+        print(json.dumps({"deals": deals}, ensure_ascii=False, indent=2))
+    else:
+        for deal in deals:
+            print(deal["text"])
+    finished = [deal for deal in deals if deal["finished"]]
+    if not finished or not all(deal["good"] for deal in finished):
+        raise typer.Exit(1)
 
 
 def run() -> None:

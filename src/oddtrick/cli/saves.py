@@ -188,7 +188,8 @@ def read_record(place: Path) -> Written:
 
 
 def _lines_of_acts(text: str) -> list[int]:
-    return [number for number, line in enumerate(text.splitlines()[1:], 2) for _ in json.loads(line)]
+    lines = enumerate(text.splitlines()[1:], 2)
+    return [number for number, line in lines if isinstance(acts := json.loads(line), list) for _ in acts]
 
 
 def resumed(written: Written, chance: Chance, mishaps: float) -> Table:

@@ -12,6 +12,7 @@ from random import SystemRandom
 from typing import NamedTuple
 
 from oddtrick import bots
+from oddtrick.formats.sealed import commitment, new_seed
 from oddtrick.server import seating
 from oddtrick.server.ears import Ear
 from oddtrick.server.entries import Act, Began, Entry, Replaced, Returned, Sealed, written
@@ -20,7 +21,6 @@ from oddtrick.server.messages import Done, HintTold, Ref, Refused, Said, TableTo
 from oddtrick.server.phrases import PHRASES
 from oddtrick.server.room import Room
 from oddtrick.server.scribe import Scribe, Writing
-from oddtrick.server.sealing import commitment, new_seed
 from oddtrick.server.storage import Listing, Row
 from oddtrick.server.telling import Post, Teller
 from oddtrick.server.thinking import Question, Thinking

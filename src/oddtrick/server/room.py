@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from oddtrick.formats.sealed import stream
 from oddtrick.server.entries import (
     Act,
     Agreed,
@@ -23,7 +24,6 @@ from oddtrick.server.entries import (
     Sat,
     Sealed,
 )
-from oddtrick.server.sealing import stream
 from oddtrick.table import CHANCE, Event, Game, Record, Table, View, find
 from oddtrick.table.club import Fortune
 from oddtrick.table.view import WATCHER

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from oddtrick.server import standin_wire as wire
+from oddtrick.formats import wire
 from oddtrick.server.ears import Ear
 from oddtrick.server.messages import (
     PROTOCOL,
