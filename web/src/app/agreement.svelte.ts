@@ -3,6 +3,7 @@
 import { ApiError, check as askCheck } from '../lib/api';
 import { people } from '../lib/people.svelte';
 import type {
+  Agreed,
   BotLevel,
   Checked,
   GameDetail,
@@ -11,6 +12,7 @@ import type {
   OptionValue,
   OptionValues,
   Preset,
+  TableInfo,
 } from '../lib/protocol';
 
 import { named, withoutRule } from './naming';
@@ -20,6 +22,8 @@ const SOON = 200;
 export const LEVELS: readonly BotLevel[] = ['book', 'random'];
 export const TIMERS: readonly (number | null)[] = [null, 15, 30, 60, 120];
 export const PATIENCES: readonly number[] = [30, 60, 180, 600];
+/** seconds that a bot seems to think */
+export const PACES = [0, 1, 3] as const;
 export const MISHAPS: readonly number[] = [0, 0.02, 0.1, 0.3];
 
 export class Agreement {
@@ -37,6 +41,7 @@ export class Agreement {
   access = $state<'private' | 'public'>('private');
   timer = $state<number | null>(null);
   patience = $state(60);
+  pace = $state(1);
 
   checked = $state.raw<Checked | null>(null);
   refused = $state.raw<ApiError | null>(null);
@@ -124,20 +129,40 @@ export class Agreement {
     return meant ? this.refusal : '';
   }
 
-  /** What to ask the service for. */
-  wish(name: string): NewTable {
-    people.call(name);
+  /** Begin with what is agreed on at a table, its company left as it is. */
+  take(table: TableInfo): void {
+    const agreed = table.settings;
+    this.seats = table.seats.length;
+    this.preset = agreed.preset ?? null;
+    this.mine = agreed.options ?? {};
+    this.manner = agreed.manner ?? 'guided';
+    this.mishaps = agreed.mishaps ?? 0;
+    this.timer = agreed.timer ?? null;
+    this.patience = agreed.patience ?? 60;
+    this.pace = agreed.pace ?? 1;
+  }
+
+  /** What is agreed on, as a table is told it. */
+  get agreed(): Agreed {
     return {
-      game: this.game.id,
-      seats: this.seats,
       options: this.mine,
       preset: this.preset,
       manner: this.manner,
       mishaps: this.manner === 'club' ? this.mishaps : 0,
-      access: this.watching ? 'bots' : this.people > 1 ? this.access : 'private',
       timer: this.timer,
       patience: this.patience,
-      deals: null,
+      pace: this.pace,
+    };
+  }
+
+  /** What to ask the service for. */
+  wish(name: string): NewTable {
+    people.call(name);
+    return {
+      ...this.agreed,
+      game: this.game.id,
+      seats: this.seats,
+      access: this.watching ? 'bots' : this.people > 1 ? this.access : 'private',
       name,
       bots: this.watching ? [...this.others, 'book'] : this.others,
     };

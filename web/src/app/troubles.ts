@@ -14,6 +14,7 @@ const KNOWN = [
   'full',
   'kicked',
   'too_fast',
+  'old_rules',
   'broken',
 ] as const;
 
@@ -25,7 +26,10 @@ const SAME: Record<string, Known> = {
   forged_token: 'bad_token',
   private: 'bad_invite',
   wrong_link: 'bad_invite',
-  no_seat: 'full',
+  bots_only: 'full',
+  closing: 'offline',
+  too_slow: 'offline',
+  busy: 'too_fast',
   rate_limited: 'too_fast',
 };
 

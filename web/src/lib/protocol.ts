@@ -350,7 +350,7 @@ export type ClientMessage =
   | { t: 'resume' }
   | { t: 'kick'; seat: number }
   | { t: 'host'; seat: number }
-  | { t: 'settings'; settings: Agreed }
+  | ({ t: 'settings' } & Agreed)
   | { t: 'again' }
   | { t: 'salt'; text: string }
   | { t: 'lang'; lang: Lang }

@@ -28,7 +28,17 @@ export class Refusal extends Error {
 }
 
 /** After these the service wants no further call; everything else is dialled again. */
-const FINAL = new Set(['unknown-table', 'bad-token', 'expired-token', 'old-protocol', 'full', 'kicked', 'replaced']);
+const FINAL = new Set([
+  'unknown-table',
+  'bad-token',
+  'expired-token',
+  'old-protocol',
+  'full',
+  'kicked',
+  'private',
+  'old-rules',
+  'bots-only',
+]);
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
