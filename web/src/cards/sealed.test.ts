@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { proofOf, proofsIn } from './proofs';
-import { BadProof, cardNumber, fromHex, type Proof, Stream, shuffledBy, verify } from './sealed';
+import { BadProof, cardNumber, fromHex, type Proof, Stream, shuffledBy, verify, withoutRepeats } from './sealed';
 import vectors from './sealed.vectors.json';
 import { plainHmac, plainSha256 } from './sha256';
 
@@ -87,6 +87,12 @@ describe('a deal is found false', () => {
     const { good, checks } = await verify(proof, 'ab'.repeat(32));
     expect(good).toBe(false);
     expect(checks[0]).toMatchObject({ what: 'noted', good: false });
+  });
+
+  it('when its seed has served a deal before', async () => {
+    const twice = [proof, { ...proof, deal: 2 }];
+    const found = withoutRepeats(await Promise.all(twice.map((one) => verify(one))), twice);
+    expect(found.map(({ good }) => good)).toEqual([true, false]);
   });
 
   it('when nothing was shuffled', async () => {

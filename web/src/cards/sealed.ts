@@ -26,7 +26,8 @@ export interface Proof {
 export type Check =
   | { what: 'noted' | 'commitment'; good: boolean; wanted: string; found: string }
   | { what: 'shuffle'; good: boolean; wanted: readonly string[]; found: readonly string[] }
-  | { what: 'hand'; good: boolean };
+  | { what: 'hand'; good: boolean }
+  | { what: 'again'; good: false };
 
 export interface Verdict {
   readonly deal: number;
@@ -141,4 +142,14 @@ export async function verify(proof: Proof, noted: string | null = null): Promise
   for (const drawn of proof.draws) checks.push(await draw(stream, drawn));
   const shuffles = checks.filter(({ what }) => what === 'shuffle').length;
   return { deal: proof.deal, good: shuffles > 0 && checks.every(({ good }) => good), salts: proof.salts, checks };
+}
+
+/** A seed serves one deal: of deals with the same seed only the first is left good. */
+export function withoutRepeats(verdicts: readonly Verdict[], proofs: readonly Proof[]): Verdict[] {
+  return verdicts.map((verdict, place) => {
+    const repeated = proofs.slice(0, place).some(({ seed }) => seed === proofs[place]?.seed);
+    return repeated
+      ? { ...verdict, good: false, checks: [...verdict.checks, { what: 'again', good: false }] }
+      : verdict;
+  });
 }

@@ -16,6 +16,7 @@ import type {
   Welcome,
   You,
 } from './protocol';
+import { noteSeals } from './seals';
 import { Line, type LineOptions, type LineState } from './socket';
 
 const CHAT_KEPT = 100;
@@ -48,7 +49,7 @@ export class Room {
     this.line.on('welcome', (message) => this.welcomed(message));
     this.line.on('events', (message) => this.happened(message));
     this.line.on('table', (message) => {
-      this.table = message.table;
+      this.seat(message.table);
       this.you = { ...this.you, host: message.table.host === this.you.seat };
     });
     this.line.on('chat', (message) => {
@@ -93,10 +94,15 @@ export class Room {
 
   private welcomed(message: Welcome): void {
     this.welcome = message;
-    this.table = message.table;
+    this.seat(message.table);
     this.you = message.you;
     this.view = message.view;
     this.moved(message, message.deadline ?? null);
+  }
+
+  private seat(table: TableInfo): void {
+    this.table = table;
+    noteSeals(table);
   }
 
   private happened(message: Events): void {

@@ -1,6 +1,7 @@
 /** The commitments that this browser has seen at tables, noted before the deal is played: what a proof is held against afterwards. */
 
-import { keep, recall } from '../lib/storage';
+import type { TableInfo } from './protocol';
+import { keep, recall } from './storage';
 
 const KEY = 'seals';
 const KEPT = 400;
@@ -19,3 +20,8 @@ export function noteSeal(table: string, deal: number, commitment: string): void 
 
 export const notedSeal = (table: string, deal: number): string | null =>
   recall<Noted>(KEY, {})[place(table, deal)] ?? null;
+
+/** Note what a table shows: the seal of the deal in progress, and that of the next. */
+export function noteSeals(table: TableInfo): void {
+  for (const seal of [table.seal, table.coming]) if (seal) noteSeal(table.id, seal.deal + 1, seal.commitment);
+}
