@@ -24,7 +24,7 @@ STAMP: Final = BUILT / ".built"
 PACKAGES_STAMP: Final = WEB / "node_modules" / ".installed"
 LEAST_NODE: Final = (20, 19)
 NO_NODE: Final = 3
-NOT_SOURCES: Final = {"node_modules", "tests", "README.md", "test-results"}
+NOT_SOURCES: Final = {"node_modules", "tests", "e2e", "test-results", "biome.json", "README.md"}
 
 
 class Node(NamedTuple):

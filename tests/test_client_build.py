@@ -21,7 +21,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     web, built = tmp_path / "web", tmp_path / "built"
-    for folder in (web / "src", web / "node_modules", web / "tests", built):
+    for folder in (web / "src", web / "node_modules", web / "tests", web / "e2e", built):
         folder.mkdir(parents=True)
     for name in ("package.json", "package-lock.json", "src/main.ts", "tests/main.test.ts", "README.md"):
         (web / name).write_text("one")
@@ -62,7 +62,7 @@ def test_a_changed_source_builds_it_anew(client: ModuleType, npm: list[str], cha
     assert npm == runs
 
 
-@pytest.mark.parametrize("changed", ["tests/main.test.ts", "README.md", "node_modules/x"])
+@pytest.mark.parametrize("changed", ["tests/main.test.ts", "e2e/room.spec.ts", "README.md", "node_modules/x"])
 def test_what_is_no_source_builds_nothing(client: ModuleType, npm: list[str], changed: str) -> None:
     client.main()
     npm.clear()

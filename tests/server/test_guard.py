@@ -17,6 +17,7 @@ from oddtrick.server.app import make_app
 from oddtrick.server.settings import Settings
 
 TABLES = "/api/v1/tables"
+FAR = ("93.184.216.34", 5000)
 WISH = {"game": "napoleon", "name": "Anna", "access": "public", "seats": 3}
 
 
@@ -25,7 +26,7 @@ def room(tmp_path: Path) -> Iterator[Any]:
     """Opens card rooms with settings of one's own."""
     opened: list[TestClient] = []
 
-    def open_room(client: tuple[str, int] = ("127.0.0.1", 5000), **settings: Any) -> TestClient:
+    def open_room(client: tuple[str, int] = FAR, **settings: Any) -> TestClient:
         app = make_app(Settings(data=tmp_path / str(len(opened)), **settings))
         web = TestClient(app, base_url="http://cards.example", client=client)
         web.__enter__()
@@ -83,6 +84,11 @@ def test_who_asks_too_much_is_told_when_to_come_again(room: Any) -> None:
     assert 1 <= int(answer.headers["retry-after"]) <= 2
 
 
+def test_this_machine_itself_is_not_limited(room: Any) -> None:
+    web = room(client=("127.0.0.1", 5000), asks=0.001, asks_at_once=1, founded=0.001, founded_at_once=1)
+    assert [web.post(TABLES, json=WISH).status_code for _ in range(3)] == [200] * 3
+
+
 def test_one_address_makes_only_so_many_tables(room: Any) -> None:
     web = room(founded=0.001, founded_at_once=2)
     assert [web.post(TABLES, json=WISH).status_code for _ in range(3)] == [200, 200, 429]
@@ -99,7 +105,7 @@ def test_one_address_has_only_so_many_connections(room: Any) -> None:
 
 
 def test_the_measures_are_for_who_is_near(room: Any) -> None:
-    near, far = room(), room(client=("93.184.216.34", 5000))
+    near, far = room(client=("127.0.0.1", 5000)), room()
     near.get("/api/v1/games")
     text = near.get("/metrics").text
     assert 'oddtrick_http_requests_total{method="GET",route="/api/v1/games",status="200"} 1.0' in text
@@ -120,8 +126,7 @@ def test_neither_measures_nor_logs_name_a_table_an_invitation_or_a_token(
     with hung_up, web.websocket_connect(f"/ws/v1/tables/{seated['table']}") as socket:
         socket.send_json({"t": "hello", "protocol": 1, "token": seated["token"]})
         socket.receive_json()
-    told = web.get("/metrics").text + "".join(
-        record.getMessage() for record in caplog.records if not record.name.startswith("httpx")
-    )
+    metrics = web.app.state.metrics.text().decode()  # type: ignore[attr-defined]
+    told = metrics + "".join(record.getMessage() for record in caplog.records if not record.name.startswith("httpx"))
     for secret in (seated["token"], seated["invite"], seated["table"]):
         assert secret not in told

@@ -62,6 +62,13 @@ def test_an_address_has_so_many_connections_and_the_house_so_many_in_all() -> No
     assert crowd.count == 3
 
 
+def test_this_machine_itself_may_have_any_number_of_connections() -> None:
+    crowd = Crowd(most=3, most_from_one=1)
+    assert [crowd.enter("") for _ in range(4)] == [True, True, True, False]
+    assert limits.is_loopback("127.0.0.1") and limits.is_loopback("::1")
+    assert not limits.is_loopback("192.168.0.1") and not limits.is_loopback("a socket")
+
+
 def test_a_household_is_counted_under_its_network() -> None:
     assert place_of("2001:db8:1:2:aaaa::1") == place_of("2001:db8:1:2:bbbb::2")
     assert place_of("2001:db8:1:2::1") != place_of("2001:db8:1:3::1")

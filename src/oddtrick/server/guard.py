@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from oddtrick.server.faults import Refusal
-from oddtrick.server.limits import Crowd, Rates, place_of
+from oddtrick.server.limits import Crowd, Rates, is_loopback, place_of
 from oddtrick.server.metrics import Metrics
 from oddtrick.server.settings import Settings
 from oddtrick.server.speaking import refused, speech_for
@@ -103,9 +103,9 @@ class Guard:
     def _turned_away(self, request: Request) -> Response | None:
         if request.method not in SAFE and is_foreign(request, self.settings.origins):
             return self._refuse(request, "origin", Refusal("another site may not ask this in your name", "foreign"))
-        place = place_of(request.client.host if request.client else "")
-        wait = self.asking.wait(place)
-        if not wait and request.method == "POST" and request.scope["path"] == FOUNDING:
+        place = _place(request)
+        wait = self.asking.wait(place) if place else 0.0
+        if place and not wait and request.method == "POST" and request.scope["path"] == FOUNDING:
             wait = self.founding.wait(place)
         if wait:
             error = Refusal("too many requests; wait {seconds} s and ask again", "too-fast", seconds=ceil(wait))
@@ -118,10 +118,10 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)
-        place = place_of(connection.client.host if connection.client else "")
+        place = _place(connection)
         if is_foreign(connection, self.settings.origins):
             await self._shut(send, "origin", 1008)
-        elif self.asking.wait(place) or not self.crowd.enter(place):
+        elif (place and self.asking.wait(place)) or not self.crowd.enter(place):
             await self._shut(send, "crowd", 1013)
         else:
             try:
@@ -133,6 +133,12 @@ class Guard:
         """Turn a connection away before it is one: to the client it is an answer 403."""
         self.metrics.turned_away.labels(why).inc()
         await send({"type": "websocket.close", "code": code})
+
+
+def _place(connection: HTTPConnection) -> str:
+    """What a client is counted under; empty for this machine itself, which is not limited."""
+    address = connection.client.host if connection.client else ""
+    return "" if is_loopback(address) else place_of(address)
 
 
 def _method(method: str) -> str:

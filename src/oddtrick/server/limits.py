@@ -24,6 +24,14 @@ def place_of(address: str) -> str:
     return str(found)
 
 
+def is_loopback(address: str) -> bool:
+    """Whether an address is this machine itself."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
 class Rates:
     """A bucket for each key: it holds `burst` requests and fills again at `rate` a second."""
 
@@ -64,8 +72,8 @@ class Crowd:
         self.count = 0
 
     def enter(self, place: str) -> bool:
-        """Let one more connection in; False where there are too many."""
-        if self.count >= self.most or self._here[place] >= self.most_from_one:
+        """Let one more connection in; False where there are too many. Of the place "" there may be any number."""
+        if self.count >= self.most or (place and self._here[place] >= self.most_from_one):
             return False
         self._here[place] += 1
         self.count += 1
