@@ -50,6 +50,7 @@ def play(address, seated):
                 raise SystemExit(f"the card room says: {message.get('error', message)}")
             if message.get("menu"):
                 socket.send(json.dumps({"t": "act", "act": choose(message["menu"]), "at": message["seq"]}))
+    raise SystemExit("the connection broke before the evening was over")
 
 
 if __name__ == "__main__":
