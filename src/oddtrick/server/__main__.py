@@ -8,6 +8,7 @@ from pathlib import Path
 import uvicorn
 
 from oddtrick.server.app import make_app
+from oddtrick.server.quick_socket import QuickSocket
 from oddtrick.server.settings import Settings
 
 
@@ -18,7 +19,7 @@ def config_of(settings: Settings, host: str, port: int, log_level: str = "warnin
         host=host,
         port=port,
         log_level=log_level,
-        ws="websockets-sansio",
+        ws=QuickSocket,
         ws_max_size=settings.longest,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
@@ -32,9 +33,10 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--data", type=Path)
+    parser.add_argument("--log-level", default="info")
     given = parser.parse_args()
     settings = Settings(data=given.data) if given.data else Settings()
-    uvicorn.Server(config_of(settings, given.host, given.port, "info")).run()
+    uvicorn.Server(config_of(settings, given.host, given.port, given.log_level)).run()
 
 
 if __name__ == "__main__":

@@ -1,22 +1,65 @@
-"""One connection to a table: whose it is, and what waits to be sent to it."""
+"""Ears: the connections to a table, whose they are, and how messages go out to them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from functools import cached_property
+from typing import Protocol
 
 from oddtrick.server.faults import Refusal, fault
-from oddtrick.server.messages import Closed, Lang, text_of
+from oddtrick.server.messages import Closed, Lang, Told, text_of
 from oddtrick.server.voices import speech_in
 
-Send = Callable[[str], Awaitable[None]]
+
+class Message:
+    """A message in words, ready to be sent to as many as it is for."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @classmethod
+    def of(cls, told: Told) -> Message:
+        """The message of its structure."""
+        return cls(text_of(told))
+
+    @cached_property
+    def frame(self) -> bytes:
+        """The message as a whole frame of WebSocket, as a server sends it (RFC 6455, 5.2)."""
+        body = self.text.encode()
+        size = len(body)
+        if size < 126:
+            return b"\x81" + bytes((size,)) + body
+        if size < 1 << 16:
+            return b"\x81\x7e" + size.to_bytes(2, "big") + body
+        return b"\x81\x7f" + size.to_bytes(8, "big") + body
+
+
+class Line(Protocol):
+    """The way to a client."""
+
+    def send(self, message: Message) -> None:
+        """Send a message without waiting."""
+
+    def waiting(self) -> int:
+        """How many bytes have not gone out yet."""
+
+    def finish(self) -> None:
+        """Close when what was sent has gone out."""
+
+    def drop(self) -> None:
+        """Close at once."""
 
 
 class Ear:
-    """Somebody who is connected to a table. `person` is empty for who only looks on; `seat` is where the person sits, or -1."""
+    """Somebody who is connected to a table. `person` is empty for who only looks on; `seat` is where the person sits, or -1.
 
-    def __init__(self, person: str, seat: int, lang: Lang | None, backlog: int) -> None:
+    Who takes in so little of what he is told that more than `backlog` bytes wait for him is dropped.
+    """
+
+    def __init__(self, line: Line, person: str, seat: int, lang: Lang | None, backlog: int) -> None:
+        self.line = line
         self.person = person
         self.seat = seat
         self.lang: Lang | None = lang
@@ -24,41 +67,64 @@ class Ear:
         """The `seq` up to which it has been told everything."""
         self.muted: set[int] = set()
         self.hinting = False
-        self.closing: Refusal | None = None
+        self.closing = False
         self._backlog = backlog
-        self._waiting: deque[str] = deque()
-        self._size = 0
-        self._wake = asyncio.Event()
 
-    def tell(self, text: str) -> None:
-        """Send a message when its turn comes. Who takes in too little of what he is told is dropped."""
-        if self.closing is not None:
+    def tell(self, message: Message) -> None:
+        """Send a message."""
+        if self.closing:
             return
-        self._size += len(text)
-        if self._size > self._backlog:
-            self._waiting.clear()
-            self.close(Refusal("the connection was too slow; connect again", "too-slow"))
+        if self.line.waiting() > self._backlog:
+            self.closing = True
+            self.line.drop()
             return
-        self._waiting.append(text)
-        self._wake.set()
+        self.line.send(message)
 
     def close(self, why: Refusal) -> None:
-        """Send what waits, say why, and close."""
-        if self.closing is None:
-            self.closing = why
+        """Say why, and close when what was said before has gone out."""
+        if not self.closing:
             wrong = fault(why, speech_in(self.lang))
-            self._waiting.append(text_of(Closed(wrong.code, wrong.text)))
-            self._wake.set()
+            self.tell(Message.of(Closed(wrong.code, wrong.text)))
+        if not self.closing:
+            self.closing = True
+            self.line.finish()
 
-    async def pump(self, send: Send) -> None:
-        """Send what is told until the connection is to be closed."""
-        waiting = self._waiting
+
+class QueuedLine:
+    """A line over any ASGI server: messages wait in a queue for their turn. `drop` is called to close at once."""
+
+    def __init__(self, send: Callable[[str], Awaitable[None]], drop: Callable[[], object]) -> None:
+        self._send = send
+        self._drop = drop
+        self._queue: deque[Message] = deque()
+        self._size = 0
+        self._wake = asyncio.Event()
+        self._finishing = False
+
+    def send(self, message: Message) -> None:
+        self._queue.append(message)
+        self._size += len(message.text)
+        self._wake.set()
+
+    def waiting(self) -> int:
+        return self._size
+
+    def finish(self) -> None:
+        self._finishing = True
+        self._wake.set()
+
+    def drop(self) -> None:
+        self._queue.clear()
+        self._drop()
+
+    async def pump(self) -> None:
+        """Send what comes until the line is finished."""
         while True:
-            while waiting:
-                text = waiting.popleft()
-                await send(text)
-                self._size -= len(text)
-            if self.closing is not None:
+            while self._queue:
+                message = self._queue.popleft()
+                await self._send(message.text)
+                self._size -= len(message.text)
+            if self._finishing:
                 return
             self._wake.clear()
             await self._wake.wait()

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from oddtrick import bots
 from oddtrick.formats.sealed import commitment, new_seed
 from oddtrick.server import seating
-from oddtrick.server.ears import Ear
+from oddtrick.server.ears import Ear, Message
 from oddtrick.server.entries import Act, Began, Entry, Replaced, Returned, Sealed, written
 from oddtrick.server.faults import Refusal, fault
 from oddtrick.server.messages import Done, HintTold, Ref, Refused, Said, TableTold, text_of
@@ -140,7 +140,7 @@ class Play:
         """Pass on what a seat says to all who have not muted it. Raises Refusal for what is no phrase."""
         if (phrase is None) == (text is None) or (phrase is not None and not 0 <= phrase < len(PHRASES)):
             raise Refusal("say a phrase by its number, 0 to {last}, or a text", "chat", last=len(PHRASES) - 1)
-        said = text_of(Said(seat, self.room.chairs[seat].name, phrase, text))
+        said = Message.of(Said(seat, self.room.chairs[seat].name, phrase, text))
         _send((ear, said) for ear in self.teller.ears if seat not in ear.muted)
 
     def hint(self, seat: int, asker: Asker) -> None:
@@ -161,12 +161,12 @@ class Play:
         ear.hinting = False
         if answer is None:
             error = Refusal("the book has nothing to say here", "no-hint")
-            ear.tell(text_of(Refused(asker.ref, fault(error, speech_in(ear.lang)))))
+            ear.tell(Message.of(Refused(asker.ref, fault(error, speech_in(ear.lang)))))
             return
         talk = self.teller.voices.talk(ear.seat, ear.lang)
         act = self.room.game.vocabulary.text(answer.act)
         words = rule_text(answer.reason, ear.lang)
-        ear.tell(text_of(HintTold(asker.ref, act, talk.act(answer.act) if talk else "", answer.reason, words)))
+        ear.tell(Message.of(HintTold(asker.ref, act, talk.act(answer.act) if talk else "", answer.reason, words)))
 
     def happen(
         self,
@@ -245,6 +245,7 @@ class Play:
             _send(posts)
             return
         self._writing += 1
+        listed = listed and self.room.made.access != "private"  # nobody lists a private table
         self._scribe.keep(Writing(rows, self.listing() if listed else None, partial(self._kept, posts)))
 
     def _kept(self, posts: list[Post], error: Exception | None) -> None:
@@ -382,9 +383,9 @@ _chance = SystemRandom().random
 
 
 def _answer(asker: Asker | None, seq: int) -> list[Post]:
-    return [] if asker is None else [(asker.ear, text_of(Done(asker.ref, seq)))]
+    return [] if asker is None else [(asker.ear, Message.of(Done(asker.ref, seq)))]
 
 
 def _send(posts: Iterable[Post]) -> None:
-    for ear, text in posts:
-        ear.tell(text)
+    for ear, message in posts:
+        ear.tell(message)

@@ -128,6 +128,10 @@ class Room:
         """The seat of a person, or NO_ONE."""
         return next((seat for seat, chair in enumerate(self.chairs) if person and chair.person == person), NO_ONE)
 
+    def knows(self, person: str) -> bool:
+        """Whether somebody has a seat here or is the host."""
+        return bool(person) and (person == self.host or self.seat_of(person) != NO_ONE)
+
     def view(self, seat: int = WATCHER) -> View | None:
         """What a seat knows, or a stranger at the table; None before the first session."""
         return self.table.view(seat) if self.table else None

@@ -14,12 +14,13 @@ from starlette.types import Send as AsgiSend
 
 from oddtrick.server import messages as ask
 from oddtrick.server import seating
-from oddtrick.server.ears import Ear
+from oddtrick.server.ears import Ear, Message, QueuedLine
 from oddtrick.server.entries import Act
 from oddtrick.server.faults import Refusal, fault, unreadable
 from oddtrick.server.hall import Hall
-from oddtrick.server.messages import Asked, Closed, Hello, Refused, text_of
+from oddtrick.server.messages import Asked, Closed, Hello, Refused, Told, text_of
 from oddtrick.server.play import Asker, Play
+from oddtrick.server.quick_socket import EXTENSION, QuickLine
 from oddtrick.server.room import NO_ONE
 from oddtrick.server.voices import speech_in
 from oddtrick.table import HOST, OddtrickError
@@ -42,7 +43,7 @@ class TableSocket:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
-        await Connection(self._hall, scope["path_params"]["table"], receive, send).run()
+        await Connection(self._hall, scope, receive, send).run()
 
 
 def _same_origin(scope: Scope) -> bool:
@@ -55,19 +56,16 @@ def _same_origin(scope: Scope) -> bool:
 class Connection:
     """One client at one table, from hello to the end."""
 
-    def __init__(self, hall: Hall, ident: str, receive: Receive, send: AsgiSend) -> None:
+    def __init__(self, hall: Hall, scope: Scope, receive: Receive, send: AsgiSend) -> None:
         self.hall = hall
-        self.ident = ident
+        self.ident: str = scope["path_params"]["table"]
         self._receive = receive
         self._asgi_send = send
-        self._tokens = float(hall.settings.burst)
+        self._quick: QuickLine | None = scope.get("extensions", {}).get(EXTENSION)
+        self._left = float(hall.settings.burst)
         self._filled = time.monotonic()
-        self._hinting = False
         self.play: Play
         self.ear: Ear
-
-    async def _send(self, text: str) -> None:
-        await self._asgi_send({"type": "websocket.send", "text": text})
 
     async def run(self) -> None:
         """Greet, then answer until either side closes."""
@@ -79,18 +77,21 @@ class Connection:
                 return
             hello = self._hello(text)
             lang = hello.lang
-            await self._enter(hello)
+            play, person = await self._find(hello)
         except TimeoutError:
-            late = fault(Refusal("the first message must be hello, and come at once", "no-hello"), speech_in(None))
-            await self._part(Closed(late.code, late.text))
-            return
+            await self._part(Refusal("the first message must be hello, and come at once", "no-hello"), lang)
         except OddtrickError as error:
-            wrong = fault(error, speech_in(lang))
-            await self._part(Closed(wrong.code, wrong.text))
-            return
-        await self._converse()
+            await self._part(error, lang)
+        else:
+            await self._converse(play, person, hello)
 
-    def _hello(self, text: str) -> Hello:
+    async def _part(self, error: OddtrickError, lang: str | None) -> None:
+        """Say why the client cannot come in, and close."""
+        wrong = fault(error, speech_in(lang))
+        await self._asgi_send({"type": "websocket.send", "text": text_of(Closed(wrong.code, wrong.text))})
+        await self._asgi_send({"type": "websocket.close", "code": 1000, "reason": wrong.code})
+
+    def _hello(self, text: str | bytes) -> Hello:
         try:
             hello = ask.request_of(text)
         except msgspec.DecodeError as error:
@@ -106,66 +107,70 @@ class Connection:
             )
         return hello
 
-    async def _enter(self, hello: Hello) -> None:
+    async def _find(self, hello: Hello) -> tuple[Play, str]:
+        """The table, and who it is that comes. Raises Refusal for who may not."""
         person = self.hall.person(self.ident, hello.token)
         play = await self.hall.find(self.ident)
         room = play.room
-        if person in room.banned and person:
+        if person in room.banned:
             raise Refusal("you were sent away from this table by its host", "kicked")
-        known = person == room.host or room.seat_of(person) != NO_ONE
+        known = room.knows(person)
         if room.made.access == "private" and not known and not seating.invited(room, person, hello.invite):
             raise Refusal("this is a private table; ask its host for the link", "private")
+        return play, person
+
+    async def _converse(self, play: Play, person: str, hello: Hello) -> None:
+        """Tell and answer until the connection is gone."""
+        reading = asyncio.create_task(self._read_all())
+        telling: list[asyncio.Task[None]] = []
+        if self._quick is None:
+            queued = QueuedLine(self._send, reading.cancel)
+            telling.append(asyncio.create_task(self._tell_all(queued)))
+        line = self._quick or queued
         self.play = play
-        self.ear = Ear(person, room.seat_of(person), hello.lang, self.hall.settings.backlog)
-        play.enter(self.ear, ref=hello.ref)
-
-    async def _part(self, closed: Closed) -> None:
-        await self._send(text_of(closed))
-        await self._asgi_send({"type": "websocket.close", "code": 1000, "reason": closed.code})
-
-    async def _converse(self) -> None:
-        reading = asyncio.create_task(self._answer_all())
-        telling = asyncio.create_task(self.ear.pump(self._send))
+        self.ear = Ear(line, person, play.room.seat_of(person), hello.lang, self.hall.settings.backlog)
         try:
-            await asyncio.wait((reading, telling), return_when=asyncio.FIRST_COMPLETED)
-            if self.ear.closing is not None and not reading.done():
-                await self._close(telling)
+            play.enter(self.ear, ref=hello.ref)
+            if self._quick is not None:
+                self._quick.listen(self._hear)
+            await asyncio.wait([reading])
         finally:
-            self.play.exit(self.ear)
-            for task in (reading, telling):
+            play.exit(self.ear)
+            for task in (reading, *telling):
                 task.cancel()
-            await asyncio.gather(reading, telling, return_exceptions=True)
+            await asyncio.gather(reading, *telling, return_exceptions=True)
 
-    async def _close(self, telling: asyncio.Task[None]) -> None:
-        assert self.ear.closing is not None
-        await self._asgi_send({"type": "websocket.close", "code": 1000, "reason": self.ear.closing.code})
+    async def _send(self, text: str) -> None:
+        await self._asgi_send({"type": "websocket.send", "text": text})
+
+    async def _tell_all(self, line: QueuedLine) -> None:
+        await line.pump()
+        await self._asgi_send({"type": "websocket.close", "code": 1000})
 
     # Reading
 
-    async def _read(self) -> str | None:
+    async def _read(self) -> str | bytes | None:
         """The next text; None when the connection is gone."""
         message = await self._receive()
         if message["type"] == "websocket.disconnect":
             return None
-        text = message.get("text")
-        return text if text is not None else bytes(message["bytes"]).decode(errors="replace")
+        text: str | None = message.get("text")
+        return text if text is not None else bytes(message["bytes"])
 
-    async def _answer_all(self) -> None:
+    async def _read_all(self) -> None:
         while (text := await self._read()) is not None:
-            if not self._in_time():
-                self.ear.close(Refusal("too many messages at once; connect again and send fewer", "too-fast"))
-                return
-            if self.ear.closing is None:
-                self._answer(text)
+            self._hear(text)
 
-    def _in_time(self) -> bool:
-        """Whether the client keeps to the rate at which messages may come."""
-        now, settings = time.monotonic(), self.hall.settings
-        self._tokens = min(settings.burst, self._tokens + (now - self._filled) * settings.rate) - 1
+    def _hear(self, text: str | bytes) -> None:
+        """Answer a message, if the client keeps to the rate at which they may come."""
+        ear, now, settings = self.ear, time.monotonic(), self.hall.settings
+        if ear.closing:
+            return
+        self._left = min(settings.burst, self._left + (now - self._filled) * settings.rate) - 1
         self._filled = now
-        return self._tokens >= 0
-
-    def _answer(self, text: str) -> None:
+        if self._left < 0:
+            ear.close(Refusal("too many messages at once; connect again and send fewer", "too-fast"))
+            return
         ref = None
         try:
             asked = ask.request_of(text)
@@ -177,7 +182,10 @@ class Connection:
             self._refuse(error, ref)
 
     def _refuse(self, error: OddtrickError, ref: ask.Ref) -> None:
-        self.ear.tell(text_of(Refused(ref, fault(error, speech_in(self.ear.lang)))))
+        self._tell(Refused(ref, fault(error, speech_in(self.ear.lang))))
+
+    def _tell(self, told: Told) -> None:
+        self.ear.tell(Message.of(told))
 
     # Answering
 
@@ -251,15 +259,15 @@ class Connection:
 
     def _chat(self, asked: ask.Chat) -> None:
         self.play.chat(self._seat(), asked.phrase, asked.text)
-        self.ear.tell(text_of(ask.Done(asked.ref, self.play.room.seq)))
+        self._tell(ask.Done(asked.ref, self.play.room.seq))
 
     def _mute(self, asked: ask.Mute) -> None:
         (self.ear.muted.add if asked.on else self.ear.muted.discard)(asked.seat)
-        self.ear.tell(text_of(ask.Done(asked.ref, self.play.room.seq)))
+        self._tell(ask.Done(asked.ref, self.play.room.seq))
 
     def _why(self, asked: ask.Why) -> None:
         self.play.why(self._seat(), asked.act)
-        self.ear.tell(text_of(ask.Done(asked.ref, self.play.room.seq)))
+        self._tell(ask.Done(asked.ref, self.play.room.seq))
 
     def _hint(self, asked: ask.Hint) -> None:
         self.play.hint(self._seat(), self._asker(asked))
@@ -272,7 +280,7 @@ class Connection:
         self.play.look(self._asker(asked))
 
     def _ping(self, asked: ask.Ping) -> None:
-        self.ear.tell(text_of(ask.Pong(asked.ref)))
+        self._tell(ask.Pong(asked.ref))
 
 
 _ANSWERS: dict[type[Asked], Callable[[Connection, Any], None]] = {

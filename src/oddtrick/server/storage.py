@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy import event
+from sqlalchemy.dialects import postgresql
 
 HEAD = "0001"
 """The migration that this code is written for."""
@@ -40,6 +42,18 @@ keys = sa.Table(
 )
 
 
+_QUICK = {
+    "log": """INSERT INTO log (table_id, place, entry)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)""",
+    "tables": """INSERT INTO tables (id, access, state, touched, summary)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]'),
+json_extract(value, '$[4]') FROM json_each(?) WHERE true
+ON CONFLICT (id) DO UPDATE SET
+access = excluded.access, state = excluded.state, touched = excluded.touched, summary = excluded.summary""",
+}
+"""All lines of a commit in one step of SQLite: at every step the writing thread has to win the interpreter back."""
+
+
 class Row(NamedTuple):
     """A line of a table's log."""
 
@@ -69,6 +83,7 @@ class Storage:
         self.engine = sa.create_engine(self.url, pool_pre_ping=not sqlite)
         if sqlite:
             event.listen(self.engine, "connect", _prepare_sqlite)
+        self._pen: sa.Connection | None = None
         self._migrate()
 
     def _migrate(self) -> None:
@@ -93,20 +108,31 @@ class Storage:
         """Add lines to logs, all or none; on return they are durable. Raises sqlalchemy.exc.IntegrityError where a line
         stands already.
         """
-        with self.engine.begin() as connection:
-            if rows:
-                connection.execute(
-                    log.insert(), [{"table_id": row.table, "place": row.place, "entry": row.entry} for row in rows]
-                )
-            for listing in listings:
-                self._list(connection, listing)
+        if self._pen is None:
+            self._pen = self.engine.connect()
+        try:
+            with self._pen.begin():
+                if rows:
+                    self._write(self._pen, log, rows)
+                if listings:
+                    self._write(self._pen, tables, listings)
+        except Exception:
+            self._pen.close()
+            self._pen = None  # whatever is wrong with the connection, the next writing has a fresh one
+            raise
 
     @staticmethod
-    def _list(connection: sa.Connection, listing: Listing) -> None:
-        values = listing._asdict()
-        known = connection.execute(tables.update().where(tables.c.id == listing.id).values(values))
-        if not known.rowcount:
-            connection.execute(tables.insert().values(values))
+    def _write(connection: sa.Connection, table: sa.Table, rows: Sequence[Row] | Sequence[Listing]) -> None:
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql(_QUICK[table.name], (msgspec.json.encode(rows).decode(),))
+            return
+        values = [dict(zip(table.c.keys(), row, strict=True)) for row in rows]
+        if table is tables:
+            insert = postgresql.insert(tables)
+            newer = {name: insert.excluded[name] for name in Listing._fields if name != "id"}
+            connection.execute(insert.on_conflict_do_update(index_elements=["id"], set_=newer), values)
+        else:
+            connection.execute(table.insert(), values)
 
     def load(self, table: str) -> list[str]:
         """The lines of a table's log in order; none for a table that there is not."""
@@ -137,6 +163,8 @@ class Storage:
 
     def close(self) -> None:
         """Let go of the database."""
+        if self._pen is not None:
+            self._pen.close()
         self.engine.dispose()
 
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from oddtrick.formats import wire
-from oddtrick.server.ears import Ear
+from oddtrick.server.ears import Ear, Message
 from oddtrick.server.messages import (
     PROTOCOL,
     ChairInfo,
@@ -20,7 +20,6 @@ from oddtrick.server.messages import (
     TableTold,
     Welcome,
     You,
-    text_of,
 )
 from oddtrick.server.room import NO_ONE, Room
 from oddtrick.server.voices import Voices
@@ -32,7 +31,7 @@ OPENED = 3
 
 _encoder = msgspec.json.Encoder()
 _NOTHING = Raw(b"null")
-Post = tuple[Ear, str]
+Post = tuple[Ear, Message]
 """A message, and for whom it is."""
 
 
@@ -65,7 +64,7 @@ class Teller:
         menus = [_NOTHING] * 3
         if view is not None:
             menus = [self._menu(menu, ear) for menu in (view.menu, view.liberties, view.claims)]
-        return ear, text_of(
+        return ear, Message.of(
             Welcome(
                 protocol=PROTOCOL,
                 seq=room.seq,
@@ -96,7 +95,9 @@ class Teller:
         club = table.deal.club is not None
         turn = table.deal.turn
         tail = f',"deadline":{"null" if deadline is None else round(deadline, 2)}}}'
+        nothing = '"menu":null,"liberties":null,"claims":null' + tail
         heads: dict[Any, str] = {}
+        alike: dict[str, Message] = {}
         posts: list[Post] = []
         for ear in self.ears:
             if ear.told >= seq:
@@ -108,15 +109,20 @@ class Teller:
             if head is None:
                 head = heads[key] = self._head(seq, heard, talk)
             if ear.seat >= 0 and (club or ear.seat == turn):
-                view = table.view(ear.seat)
-                menus = [self._menu(menu, ear) for menu in (view.menu, view.liberties, view.claims)]
-                body = '"menu":{},"liberties":{},"claims":{}'.format(*(bytes(menu).decode() for menu in menus))
-            else:
-                body = '"menu":null,"liberties":null,"claims":null'
-            posts.append((ear, head + body + tail))
+                message = Message(head + self._menus(ear) + tail)
+            elif (message := alike.get(head)) is None:  # type: ignore[assignment]
+                message = alike[head] = Message(head + nothing)
+            posts.append((ear, message))
         for heard in room.heard.values():
             heard.clear()
         return posts
+
+    def _menus(self, ear: Ear) -> str:
+        """What an ear's seat may do now."""
+        assert self.room.table is not None
+        view = self.room.table.view(ear.seat)
+        menus = [bytes(self._menu(menu, ear)).decode() for menu in (view.menu, view.liberties, view.claims)]
+        return '"menu":{},"liberties":{},"claims":{}'.format(*menus)
 
     @staticmethod
     def _head(seq: int, heard: list[Event], talk: Any) -> str:
@@ -128,12 +134,12 @@ class Teller:
 
     def table(self) -> list[Post]:
         """Seats, presence and state, for every ear."""
-        texts: dict[bool, str] = {}
+        texts: dict[bool, Message] = {}
         posts = []
         for ear in self.ears:
             invited = bool(ear.person)
             if invited not in texts:
-                texts[invited] = text_of(TableTold(self.info(invited=invited)))
+                texts[invited] = Message.of(TableTold(self.info(invited=invited)))
             posts.append((ear, texts[invited]))
         return posts
 

@@ -157,16 +157,15 @@ class Views:
 
     def hear(self, event: Event, audience: int) -> None:
         """Tell each view what its seat may know of an event."""
-        veiled = event.veiled()
+        veiled = None if audience == ALL else event.veiled()
+        secret = event.kind in SECRET
         for seat, view in self.views.items():
-            self._pass_on(view.hear, event, veiled, known=audience == ALL or (seat >= 0 and bool(audience >> seat & 1)))
+            if veiled is None or (seat >= 0 and audience >> seat & 1):
+                view.hear(event)
+            elif not secret:
+                view.hear(veiled)
         for seat, hear in self.ears:
-            known = audience == ALL or seat == WRITER or (seat >= 0 and bool(audience >> seat & 1))
-            self._pass_on(hear, event, veiled, known=known)
-
-    @staticmethod
-    def _pass_on(hear: Callable[[Event], None], event: Event, veiled: Event, *, known: bool) -> None:
-        if known:
-            hear(event)
-        elif event.kind not in SECRET:
-            hear(veiled)
+            if veiled is None or seat == WRITER or (seat >= 0 and audience >> seat & 1):
+                hear(event)
+            elif not secret:
+                hear(veiled)
