@@ -57,10 +57,13 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class Left(Entry, frozen=True, tag="left"):
-    """A seat became empty. `banned` says that the person was sent away and may not come back."""
+    """A seat became empty. `banned` says that the person was sent away and may not come back; `invite` is then the new code of
+    the invitation.
+    """
 
     seat: int
     banned: bool = False
+    invite: str = ""
 
 
 class Host(Entry, frozen=True, tag="host"):

@@ -88,7 +88,7 @@ class Hall:
         game = kind.at(wish.seats, agreed.options, agreed.preset)
         seating.check_agreed(game, agreed)
         person = seating.new_person()
-        made = Made(game.id, game.version, game.seats, agreed, wish.access, code(10), person, time.time())
+        made = Made(game.id, game.version, game.seats, agreed, wish.access, seating.new_invite(), person, time.time())
         play = self._play(Room(code(8), made))
         self.plays[play.room.id] = play
         try:
@@ -116,7 +116,7 @@ class Hall:
         """What a person is given who has a seat."""
         room = play.room
         token = self.signer.token(room.id, person)
-        return Seated(room.id, room.seat_of(person), token, room.made.invite)
+        return Seated(room.id, room.seat_of(person), token, room.invite)
 
     async def join(self, ident: str, name: str, seat: int | None, invite: str | None) -> Seated:
         """A newcomer takes a seat. Raises Refusal."""
@@ -137,6 +137,7 @@ class Hall:
         return await asyncio.shield(self._loading[ident])
 
     async def _load(self, ident: str) -> Play:
+        await self.scribe.written()  # a table that has just failed may have lines on the way
         room = await asyncio.to_thread(self._read, ident)
         play = self.plays[ident] = self._play(room)
         return play

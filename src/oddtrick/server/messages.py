@@ -210,6 +210,12 @@ class SealInfo(msgspec.Struct, frozen=True):
     seed: str = ""
 
 
+class SettingsInfo(Agreed, frozen=True, omit_defaults=False, kw_only=True):
+    """What is agreed on, and who may come. Of the options only those are told that are not the plain game's."""
+
+    access: str
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """What anybody may know of a table. Deals are counted over all its sessions."""
 
@@ -219,9 +225,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: list[ChairInfo]
     host: int
     state: Literal["waiting", "playing", "paused", "over"]
-    access: str
-    settings: Agreed
-    options: dict[str, Any]
+    settings: SettingsInfo
     session: int
     deal: int
     deals: int

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from hashlib import blake2b
 from random import SystemRandom
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from oddtrick import bots
 from oddtrick.formats.sealed import commitment, new_seed
@@ -54,8 +54,10 @@ class Play:
         self._writing = 0
         self._deadline: float | None = None
         self._clock: asyncio.TimerHandle | None = None
-        self._bots: asyncio.Task[None] | None = None
+        self._timed = (-1, -1)
         self._asked = -1
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._crowd: asyncio.TimerHandle | None = None
         self._patience: dict[int, asyncio.TimerHandle] = {}
 
     # Connections
@@ -66,8 +68,8 @@ class Play:
         self._follow(rows)
         self._keep(rows, [], listed=True)
 
-    def enter(self, ear: Ear, token: str | None = None, ref: Ref = None) -> None:
-        """Somebody has connected, or has another seat: he is told everything, the others that he is here."""
+    def enter(self, ear: Ear, ref: Ref = None) -> None:
+        """Somebody has connected: he is told everything, the others that he is here."""
         self.teller.ears.add(ear)
         self.touched = time.monotonic()
         entries: list[Entry] = []
@@ -76,14 +78,31 @@ class Play:
                 handle.cancel()
             if self.room.chairs[ear.seat].replaced:
                 entries.append(Returned(ear.seat))
-        self.happen(*entries, welcome={ear: (token, ref)})
+        if ear.seat < 0 and len(self.teller.ears) > 1:
+            self.look(Asker(ear, ref))
+            self._count_crowd()
+        else:
+            self.happen(*entries, welcome={ear: (None, ref)})
 
     def exit(self, ear: Ear) -> None:
         """A connection is gone. A player who has no other is waited for with patience."""
         self.teller.ears.discard(ear)
         self.touched = time.monotonic()
+        if self.gone:
+            return
+        if ear.seat >= 0 or not self.teller.ears:
+            self.happen()
+        else:
+            self._count_crowd()
+
+    def _count_crowd(self) -> None:
+        """Tell how many look on, once for all who come and go within a second."""
+        if self._crowd is None:
+            self._crowd = self._loop.call_later(1.0, self._tell_crowd)
+
+    def _tell_crowd(self) -> None:
+        self._crowd = None
         if not self.gone:
-            self._asked = -1  # who is waited for, and whether the table rests, is to be seen anew
             self.happen()
 
     def look(self, asker: Asker) -> None:
@@ -153,7 +172,7 @@ class Play:
             raise Refusal("the book is being looked up already", "too-fast")
         asker.ear.hinting = True
         question = self._question(view, turn=bool(view.menu.count()))._replace(level="book")
-        self._hint = self._loop.create_task(self._look_up(question, asker))
+        self._spawn(self._look_up(question, asker))
 
     async def _look_up(self, question: Question, asker: Asker) -> None:
         answer = await self._thinking.ask([question])
@@ -254,7 +273,7 @@ class Play:
             return
         if error is None:
             _send(posts)
-            for ear in self.teller.ears:
+            for ear in self.teller.ears if self.room.banned else ():
                 if ear.person in self.room.banned:
                     ear.close(Refusal("the host has sent you away from this table", "kicked"))
         else:
@@ -267,8 +286,11 @@ class Play:
     def shut(self, why: Refusal) -> None:
         """Close every connection; nothing more happens here."""
         self.gone = True
-        for handle in (*self._patience.values(), *([self._clock] if self._clock else [])):
+        self._stop_clock()
+        for handle in self._patience.values():
             handle.cancel()
+        if self._crowd is not None:
+            self._crowd.cancel()
         for ear in self.teller.ears:
             ear.close(why)
 
@@ -287,24 +309,41 @@ class Play:
     def _go_on(self) -> None:
         """See that whoever is awaited acts: a bot, or a player within his time. A table that nobody looks at rests."""
         room = self.room
-        if self._asked == room.seq and self.teller.ears:
-            return
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
-        self._deadline = None
-        table = room.table
-        if room.state != "playing" or table is None or not self.teller.ears:
+        if room.state != "playing" or not self.teller.ears:
             self._asked = -1
+            self._stop_clock()
             return
         self._await_vanished()
+        self._set_clock()
+        if self._asked == room.seq:
+            return
         self._asked = room.seq
         questions = self._questions()
         if questions:
-            self._bots = self._loop.create_task(self._let_bots(room.seq, questions))
-        if room.agreed.timer and not room.chairs[table.deal.turn].thinker:
-            self._deadline = time.time() + room.agreed.timer
-            self._clock = self._loop.call_later(room.agreed.timer, self._out_of_time, room.seq)
+            self._spawn(self._let_bots(room.seq, questions))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = self._loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _stop_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+        self._clock, self._deadline, self._timed = None, None, (-1, -1)
+
+    def _set_clock(self) -> None:
+        """Give a player his time, where a timer runs: once for each act that is awaited, whatever else happens meanwhile."""
+        room, table = self.room, self.room.table
+        assert table is not None
+        turn, timer = table.deal.turn, room.agreed.timer
+        if timer is None or turn < 0 or room.chairs[turn].thinker:
+            self._stop_clock()
+        elif self._timed != (room.moved, turn):
+            self._stop_clock()
+            self._timed = (room.moved, turn)
+            self._deadline = time.time() + timer
+            self._clock = self._loop.call_later(timer, self._out_of_time, room.moved)
 
     def _questions(self, *, late: bool = False) -> list[Question]:
         """What bots are to be asked: those who could call something at a club table, then who is at turn."""
@@ -355,10 +394,10 @@ class Play:
             if seat == turn:
                 self.happen(Act(seat, room.game.vocabulary.text(menu.sample(_chance))))
 
-    def _out_of_time(self, seq: int) -> None:
+    def _out_of_time(self, moved: int) -> None:
         """The player at turn has used up his time: a bot acts for him this once."""
-        if self.room.seq == seq and not self.gone:
-            self._bots = self._loop.create_task(self._let_bots(seq, self._questions(late=True)))
+        if self.room.moved == moved and not self.gone and self.room.state == "playing":
+            self._spawn(self._let_bots(self.room.seq, self._questions(late=True)))
 
     # Patience
 

@@ -52,7 +52,9 @@ class QuickLine:
         return self._socket.transport.get_write_buffer_size()
 
     def finish(self) -> None:
-        self.closing = self._socket.loop.create_task(self._socket.send({"type": "websocket.close", "code": 1000}))
+        task = self._socket.loop.create_task(self._socket.send({"type": "websocket.close", "code": 1000}))
+        self._socket.tasks.add(task)
+        task.add_done_callback(self._socket.tasks.discard)
 
     def drop(self) -> None:
         self._socket.transport.abort()

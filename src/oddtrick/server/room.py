@@ -64,9 +64,11 @@ class Room:
         self.made = made
         self.seq = 1
         self.agreed: Agreed = made.agreed
-        self.game: Game = self._game()
+        self.agreed_game = self.game = self._game()
+        """The game as agreed on for the next session, and that of the session in progress."""
         self.chairs = [Chair() for _ in range(made.seats)]
         self.host = made.maker
+        self.invite = made.invite
         self.banned: set[str] = set()
         self.paused = False
         self.table: Table | None = None
@@ -176,9 +178,10 @@ class Room:
                 self._act(entry)
             case Sat(seat, name, person, level, guest):
                 self.chairs[seat] = Chair(name, person, level, guest)
-            case Left(seat, banned):
+            case Left(seat, banned, invite):
                 if banned:
                     self.banned.add(self.chairs[seat].person)
+                    self.invite = invite
                 self.chairs[seat] = Chair()
             case Replaced(seat) | Returned(seat):
                 self.chairs[seat].replaced = isinstance(entry, Replaced)
@@ -192,6 +195,7 @@ class Room:
                 self.paused = isinstance(entry, Paused)
             case Resettled(agreed):
                 self.agreed = agreed
+                self.agreed_game = self._game()
             case Began():
                 self._begin()
         self.seq += 1
@@ -213,8 +217,7 @@ class Room:
             self.first += self.table.deal.number + 1
         self.session += 1
         self.paused = False
-        self.game = self._game()
-        agreed = self.agreed
+        self.game, agreed = self.agreed_game, self.agreed
         self.table = Table(self.game, manner=agreed.manner, mishaps=agreed.mishaps, deals=agreed.deals, patient=True)
         for seat, events in self.heard.items():
             self.table.listen(seat, events.append)

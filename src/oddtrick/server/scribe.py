@@ -6,6 +6,7 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
@@ -38,6 +39,12 @@ class Scribe:
     def keep(self, writing: Writing) -> None:
         """Take lines to be written."""
         self._queue.put(writing)
+
+    async def written(self) -> None:
+        """Wait until everything given so far is written, or has failed to be."""
+        future: asyncio.Future[None] = self._loop.create_future()
+        self.keep(Writing((), None, partial(_come_true, future)))
+        await future
 
     def close(self) -> None:
         """Write what was given so far, and stop."""
@@ -79,6 +86,11 @@ class Scribe:
             logger.exception("writing the logs failed")
             return error
         return None
+
+
+def _come_true(future: asyncio.Future[None], _: Exception | None) -> None:
+    if not future.done():
+        future.set_result(None)
 
 
 def _report(outcome: list[tuple[Writing, Exception | None]]) -> None:

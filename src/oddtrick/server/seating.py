@@ -25,7 +25,7 @@ from oddtrick.server.entries import (
 )
 from oddtrick.server.faults import Refusal
 from oddtrick.server.room import NO_ONE, Chair, Room
-from oddtrick.server.tokens import same
+from oddtrick.server.tokens import code, same
 from oddtrick.table import Game, Table, find
 
 BOT_NAMES: Final = ("Ada", "Bertram", "Clara", "Dora", "Emil", "Flora", "Gustav", "Hedwig", "Ivo", "Jette")
@@ -34,6 +34,11 @@ BOT_NAMES: Final = ("Ada", "Bertram", "Clara", "Dora", "Emil", "Flora", "Gustav"
 def new_person() -> str:
     """What names a person in a log, for ever."""
     return secrets.token_urlsafe(9)
+
+
+def new_invite() -> str:
+    """The code of an invitation."""
+    return code(10)
 
 
 def bot_at(room: Room, seat: int, level: str, *, guest: bool = False) -> Sat:
@@ -74,7 +79,7 @@ def join(room: Room, person: str, name: str, seat: int | None, invite: str | Non
 
 def invited(room: Room, person: str, invite: str | None) -> bool:
     """Whether somebody may come to a private table."""
-    return person == room.host or (invite is not None and same(invite, room.made.invite))
+    return person == room.host or (invite is not None and same(invite, room.invite))
 
 
 def clean(name: str) -> str:
@@ -87,7 +92,7 @@ def clean(name: str) -> str:
 
 def vacate(room: Room, seat: int, *, banned: bool = False) -> list[Entry]:
     """A seat becomes empty; while a session goes on, a bot keeps the place."""
-    entries: list[Entry] = [Left(seat, banned)]
+    entries: list[Entry] = [Left(seat, banned, new_invite() if banned else "")]
     if room.state in ("playing", "paused"):
         entries.append(bot_at(room, seat, room.agreed.level, guest=True))
     return entries

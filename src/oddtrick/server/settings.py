@@ -18,9 +18,9 @@ class Settings:
 
     `data` is the folder of the SQLite file, where `database` names no other (an SQLAlchemy URL); `thinkers` how many
     processes think for the bots; `budget` the seconds that a bot may think; `keep_open` the seconds after which a table
-    that nobody looks at leaves memory; `tables` how many tables may be in memory at once; `backlog` how many letters may
-    wait for a slow client until it is dropped; `longest` the most bytes of a message; `rate` how many messages a second a
-    client may send, `burst` at once.
+    that nobody looks at leaves memory; `tables` how many tables may be in memory at once, `ears` how many connections a
+    table may have; `backlog` how many bytes may wait for a slow client until it is dropped; `longest` the most bytes of
+    a message; `rate` how many messages a second a client may send, `burst` at once.
 
     Of one address: `asks` how many requests a second it may make and `asks_at_once`, `founded` how many tables a second it
     may make and `founded_at_once`, `connections_from_one` how many connections it may have, of `connections` in all.
@@ -33,6 +33,7 @@ class Settings:
     budget: float = 3.0
     keep_open: float = 600.0
     tables: int = 5_000
+    ears: int = 200
     backlog: int = 1_000_000
     longest: int = 4_096
     rate: float = 100.0

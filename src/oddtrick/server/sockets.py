@@ -39,18 +39,8 @@ class TableSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: AsgiSend) -> None:
         await receive()
-        if not _same_origin(scope):
-            await send({"type": "websocket.close", "code": 1008})
-            return
         await send({"type": "websocket.accept"})
         await Connection(self._hall, scope, receive, send).run()
-
-
-def _same_origin(scope: Scope) -> bool:
-    """Whether a browser that asks has the page from this card room; programs name no origin."""
-    headers = dict(scope["headers"])
-    origin = headers.get(b"origin")
-    return origin is None or origin.partition(b"://")[2] == headers.get(b"host")
 
 
 class Connection:
@@ -117,6 +107,8 @@ class Connection:
         known = room.knows(person)
         if room.made.access == "private" and not known and not seating.invited(room, person, hello.invite):
             raise Refusal("this is a private table; ask its host for the link", "private")
+        if len(play.teller.ears) >= self.hall.settings.ears:
+            raise Refusal("too many people look at this table already; try again later", "crowded")
         return play, person
 
     async def _converse(self, play: Play, person: str, hello: Hello) -> None:
@@ -245,7 +237,7 @@ class Connection:
         person = ear.person or seating.new_person()
         name = asked.name or (room.chairs[ear.seat].name if ear.seat >= 0 else "")
         # who is connected to a private table has shown that he may
-        entries = seating.join(room, person, name, asked.seat, room.made.invite)
+        entries = seating.join(room, person, name, asked.seat, room.invite)
         token = None if ear.person else self.hall.signer.token(room.id, person)
         ear.person, ear.seat = person, asked.seat
         self.play.happen(*entries, asker=self._asker(asked), welcome={ear: (token, None)})

@@ -16,6 +16,7 @@ from oddtrick.server.messages import (
     PROTOCOL,
     ChairInfo,
     SealInfo,
+    SettingsInfo,
     TableInfo,
     TableTold,
     Welcome,
@@ -153,9 +154,7 @@ class Teller:
             seats=[self._chair(seat) for seat in range(len(room.chairs))],
             host=room.seat_of(room.host),
             state=room.state,
-            access=room.made.access,
-            settings=room.agreed,
-            options=dict(room.game.options.changed()),
+            settings=self._settings(),
             session=room.session,
             deal=room.deal,
             deals=room.finished,
@@ -165,8 +164,12 @@ class Teller:
             seal=self._seal(room.deal) if table and room.deal < room.coming else None,
             coming=self._seal(room.coming),
             opened=list(self._opened(range(max(0, room.finished - OPENED), room.finished))),
-            invite=room.made.invite if invited else None,
+            invite=room.invite if invited else None,
         )
+
+    def _settings(self) -> SettingsInfo:
+        agreed = msgspec.structs.asdict(self.room.agreed) | {"options": dict(self.room.agreed_game.options.changed())}
+        return SettingsInfo(**agreed, access=self.room.made.access)
 
     def _chair(self, seat: int) -> ChairInfo:
         chair = self.room.chairs[seat]

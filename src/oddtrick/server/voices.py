@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 
 from oddtrick.formats import pages
+from oddtrick.formats.rule_page import plain
 from oddtrick.formats.card_names import CardNames
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import Talk
@@ -54,7 +55,9 @@ def rule_text(ident: str, lang: Lang | None) -> str:
 
 
 def _law(ident: str, lang: str) -> str:
+    """A law by its id and what it is about, which is the first column of the page's table of laws."""
     try:
-        return pages.statement(ident, lang).text.partition(".")[0]
+        cells = list(pages.statement(ident, lang).cells.values())
     except KeyError:
         return ident
+    return f"{ident} ({plain(cells[0])})" if cells else ident
