@@ -152,9 +152,8 @@ def test_a_table_that_is_not_there_says_so(room: CardRoom) -> None:
 
 def test_a_page_of_another_site_is_not_let_in(room: CardRoom) -> None:
     table = room.table()["table"]
-    with pytest.raises(InvalidStatus):
-        with room.socket(table, origin="http://evil.example"):
-            pass
+    with pytest.raises(InvalidStatus), room.socket(table, origin="http://evil.example"):
+        pass
     with room.socket(table, origin=f"http://127.0.0.1:{room.port}"):
         pass
 

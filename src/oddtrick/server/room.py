@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from oddtrick.formats.sealed import stream
+from oddtrick.formats.sealed import drawn, stream
 from oddtrick.server.entries import (
     Act,
     Agreed,
@@ -25,7 +25,7 @@ from oddtrick.server.entries import (
     Sealed,
 )
 from oddtrick.table import CHANCE, Event, Game, Record, Table, View, find
-from oddtrick.table.club import Fortune
+from oddtrick.table.record import Seal
 from oddtrick.table.view import WATCHER
 
 State = Literal["waiting", "playing", "paused", "over"]
@@ -75,6 +75,8 @@ class Room:
         self.first = 0
         self.session = 0
         self.records: list[Record] = []
+        self.ends: list[int] = []
+        """Where in the acts of the session in progress its finished deals end."""
         self.seals: dict[int, Sealed] = {}
         self.salts: dict[int, list[tuple[int, str]]] = {}
         self.done: dict[int, tuple[int, str]] = {}
@@ -139,10 +141,30 @@ class Room:
         return self.table.view(seat) if self.table else None
 
     def record(self, session: int | None = None) -> Record | None:
-        """The record of a session, counted from 0, or of the last one; None where there is none."""
-        records = [*self.records, *([self.table.record] if self.table else [])]
-        place = len(records) - 1 if session is None else session
-        return records[place] if 0 <= place < len(records) else None
+        """The record of a session, counted from 0, or of the last one: its finished deals with their seals opened. None where
+        there is none.
+        """
+        sessions = len(self.records) + (self.table is not None)
+        place = sessions - 1 if session is None else session
+        if not 0 <= place < sessions:
+            return None
+        return self.records[place] if place < len(self.records) else self._record()
+
+    def _record(self) -> Record:
+        assert self.table is not None
+        record, ends = self.table.record, self.ends
+        seals = tuple(
+            Seal(
+                deal=number + 1,
+                commitment=sealed.commitment,
+                seed=sealed.seed,
+                salts=tuple(salt for _, salt in self.salts.get(self.first + number, ())),
+                after=end,
+            )
+            for number, end in enumerate(ends)
+            if (sealed := self.seals.get(self.first + number)) is not None
+        )
+        return record._replace(acts=record.acts[: ends[-1] if ends else 0], seals=seals)
 
     # Listening
 
@@ -166,8 +188,7 @@ class Room:
         if self._stream is None or self._stream[0] != number:
             salts = [salt for _, salt in self.salts.get(number, ())]
             self._stream = (number, stream(self.seals[number].seed, salts))
-        random, menu = self._stream[1], table.deal.menu
-        return menu.slip(random, table.mishaps) if isinstance(menu, Fortune) else menu.sample(random)
+        return drawn(table.deal.menu, table.mishaps, self._stream[1])
 
     # The log
 
@@ -206,16 +227,20 @@ class Room:
             if self._drawn is None:
                 self._draw(self.table)  # the stream must stand where it stood
             self._drawn = None
+        number = self.table.deal.number
         self.table.act(entry.seat, entry.text)
         self.moved = self.seq
+        if self.table.over or self.table.deal.number != number:
+            self.ends.append(len(self.table.log))
         if entry.seat >= 0:
             self.done[entry.seat] = (self.seq, entry.text)
 
     def _begin(self) -> None:
         if self.table is not None:
-            self.records.append(self.table.record)
+            self.records.append(self._record())
             self.first += self.table.deal.number + 1
         self.session += 1
+        self.ends = []
         self.paused = False
         self.game, agreed = self.agreed_game, self.agreed
         self.table = Table(self.game, manner=agreed.manner, mishaps=agreed.mishaps, deals=agreed.deals, patient=True)

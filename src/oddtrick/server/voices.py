@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache, partial
 
 from oddtrick.formats import pages
-from oddtrick.formats.rule_page import plain
 from oddtrick.formats.card_names import CardNames
+from oddtrick.formats.rule_page import plain
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import Talk
 from oddtrick.server.messages import Lang
