@@ -3,7 +3,7 @@ import type { View } from '../lib/protocol';
 import {
   around,
   handAt,
-  linesOf,
+  linesAt,
   logOf,
   opening,
   positionIn,
@@ -106,7 +106,12 @@ describe('a replay', () => {
       { position: 3, line: 'Ada plays K♠.' },
       { position: 3, line: 'Bertram → pool: 4' },
     ]);
-    expect(linesOf(undefined)).toEqual([]);
+    expect(logOf({ ...replay, lines: ['The board is dressed.'] })[0]).toEqual({
+      position: 0,
+      line: 'The board is dressed.',
+    });
+    expect(linesAt(replay, 0)).toEqual([]);
+    expect(linesAt(replay, 2)).toEqual(['Ada: two tricks']);
   });
 
   it('tells who said what', () => {

@@ -22,6 +22,8 @@ export interface Replay {
   readonly seats: readonly { seat: number; name: string }[];
   readonly options?: readonly string[];
   readonly start: View;
+  /** what is told before the first step, such as how the board was dressed */
+  readonly lines?: readonly string[];
   readonly steps: readonly Step[];
 }
 
@@ -38,13 +40,17 @@ export function opening(replay: Replay): number {
   return first < 0 ? replay.steps.length : first;
 }
 
-export const linesOf = (step: Step | undefined): string[] =>
-  (step?.events ?? []).flatMap(({ line }) => (line ? [line] : []));
+const linesOf = (step: Step | undefined): string[] => (step?.events ?? []).flatMap(({ line }) => (line ? [line] : []));
+
+/** What is told at a position: of the step that led there, or at the beginning of what was before any. */
+export const linesAt = (replay: Replay, position: number): readonly string[] =>
+  position === 0 ? (replay.lines ?? []) : linesOf(replay.steps[position - 1]);
 
 /** Every line of the log with the position at which it has just happened. */
-export function logOf(replay: Replay): { position: number; line: string }[] {
-  return replay.steps.flatMap((step, place) => linesOf(step).map((line) => ({ position: place + 1, line })));
-}
+export const logOf = (replay: Replay): { position: number; line: string }[] =>
+  Array.from({ length: replay.steps.length + 1 }, (_, position) => position).flatMap((position) =>
+    linesAt(replay, position).map((line) => ({ position, line })),
+  );
 
 /** The position that a link names, kept within the deal; null where it names none. */
 export function positionIn(hash: string, replay: Replay): number | null {
