@@ -92,11 +92,11 @@ export async function askText(path: string, asking: Asking = {}): Promise<string
 
 const at = encodeURIComponent;
 
-export const games = async (signal?: AbortSignal) => (await ask<{ games: GameCard[] }>('/games', { signal })).games;
+export const games = (signal?: AbortSignal) => ask<GameCard[]>('/games', { signal });
 export const game = (id: string, signal?: AbortSignal) => ask<GameDetail>(`/games/${at(id)}`, { signal });
 export const page = (id: string, signal?: AbortSignal) => ask<RulePage>(`/games/${at(id)}/page`, { signal });
-export const laws = async (id: string, q: string, signal?: AbortSignal) =>
-  (await ask<{ laws: LawFound[] }>(`/games/${at(id)}/laws`, { query: { q }, signal })).laws;
+export const laws = (id: string, q: string, signal?: AbortSignal) =>
+  ask<LawFound[]>(`/games/${at(id)}/laws`, { query: { q }, signal });
 export const check = (
   id: string,
   body: { seats: number; options: OptionValues; preset: string | null },
