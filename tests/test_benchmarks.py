@@ -36,3 +36,20 @@ def test_every_game_is_measured_and_missing_peers_are_named(
 
 def test_a_table_to_be_measured_stands_in_the_middle_of_a_deal(engine: Any) -> None:
     assert all(not engine.in_the_middle(game).over for game in names())
+
+
+def test_the_card_room_is_measured_in_play_beside_a_relay_and_when_it_opens_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "path", [str(BENCHMARKS), *sys.path])
+    import service
+
+    monkeypatch.setattr(service, "WARM_UP", 0.2)
+    found = service.measure(service.Load(tables=2, seconds=1.0, rate=20.0), stored=3, length=20)
+    for name in ("card room", "card room at 20 acts/s", "relay"):
+        assert found[name]["acts a second"] > 0, name
+        assert found[name]["refused"] == 0, name
+        assert 0 < found[name]["p50 ms"] <= found[name]["p99 ms"], name
+    assert found["recovery"]["tables"] == 3
+    service.show(found)
+    assert "relay / card room" in capsys.readouterr().out

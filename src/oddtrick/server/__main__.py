@@ -24,6 +24,7 @@ def config_of(settings: Settings, host: str, port: int, log_level: str = "warnin
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
         server_header=False,
+        access_log=False,  # addresses hold invitations; the measures count requests
     )
 
 
