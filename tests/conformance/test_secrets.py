@@ -90,7 +90,9 @@ class Peeping(Napoleon):
 
     def __init__(self, *table: Any) -> None:
         super().__init__(*table)
-        self.play = PeepingTricks(self.play.tables, "NAP-R23", first_lead=self.fix_trumps, after_trick=self.after_trick)
+        self.play = PeepingTricks(
+            self.play.under, self.play.following, first_lead=self.fix_trumps, after_trick=self.after_trick
+        )
 
 
 @pytest.mark.parametrize("leaky", [OpenDealing, Boasting, Whispering, Tipping, Waiting, Peeping])

@@ -7,7 +7,7 @@ from typing import Any
 
 from oddtrick.cards import RANKS, rank_of
 from oddtrick.table.acts import CHANCE, DEAL, order_of
-from oddtrick.table.club import Fortune, note, witnessed
+from oddtrick.table.club import Club, Fortune, note, witnessed
 from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import Menu, Shuffle
@@ -122,6 +122,14 @@ def give_round(deal: Deal, seats: Sequence[int], cards: int, extra: str = "") ->
     if deal.listener is not None:
         deal.tell(Event("moved", size=cards, source="stock", target=extra))
     return mask_of(pack[first + hands - 1 : last : hands])
+
+
+def gather_up(deal: Deal) -> None:
+    """The pack is gathered to be dealt anew; a club forgets what was wrong with the deal that is given up."""
+    deal.hands = [0] * deal.game.seats
+    deal.pack, deal.top = (), 0
+    if deal.club is not None:
+        deal.club = Club(made=deal.club.made)
 
 
 def mask_of(cards: Sequence[int]) -> int:

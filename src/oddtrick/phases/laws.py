@@ -1,4 +1,6 @@
-"""Families of laws that games share: revokes, plays out of turn, acts that simply do not count, and cards shown."""
+"""Families of laws that games share: slips in dealing, revokes, leads and plays out of turn, cards exposed and called, words
+that do not count. A game gives their number, their moments, who is entitled, and what it exacts.
+"""
 
 from __future__ import annotations
 
@@ -6,29 +8,85 @@ from collections.abc import Iterable
 from typing import Any
 
 from oddtrick.phases.tricks import TrickDeal, Tricks
-from oddtrick.table.acts import PLAY, SHOW, VERB_BITS
-from oddtrick.table.club import Law, Offence, go_back, note, witnessed
+from oddtrick.table.acts import (
+    DEMAND,
+    DISTURB,
+    FACED,
+    INTERFERE,
+    OMIT,
+    OVERDEAL,
+    PLAY,
+    SHORTDEAL,
+    SHOW,
+    VERB_BITS,
+    VERB_MASK,
+    act_of,
+)
+from oddtrick.table.club import Law, Offence, ask, go_back, note, order, witness, witnessed
 from oddtrick.table.events import ALL, Event
-from oddtrick.table.menu import SILENCE, Menu, OneCard
+from oddtrick.table.menu import SILENCE, Calls, Menu, OneCard
+
+SETTLED = frozenset({"settled"})
+FIRST_LEAD = frozenset({"first lead"})
+ONE_SEAT = frozenset({OVERDEAL, SHORTDEAL, FACED, INTERFERE, DISTURB})
+"""The slips that concern one player."""
+
+
+class DealingSlip(Law):
+    """The dealer's hand slips, by the `slips` of the game. What it exacts, and until when, is the game's to say.
+
+    A card too many or too few, or one shown, is carried out by `give_round`; the offence tells the slip and the player.
+    """
+
+    slips: tuple[int, ...] = ()
+
+    def mishaps(self, deal: Any) -> tuple[int, ...]:
+        seats = self.players(deal)
+        return tuple(
+            act
+            for slip in self.slips
+            for act in ([act_of(slip, seat) for seat in seats] if slip in ONE_SEAT else [slip])
+        )
+
+    def players(self, deal: Any) -> Iterable[int]:
+        """The seats that are dealt cards."""
+        return range(deal.game.seats)
+
+    def commit(self, deal: Any, seat: int, act: int) -> Offence:
+        slip, victim = act & VERB_MASK, act >> VERB_BITS
+        if slip == FACED:
+            witness(deal, "faced", victim)
+        elif slip in (OVERDEAL, SHORTDEAL):
+            witness(deal, "miscount", victim, 1 if slip == OVERDEAL else -1)
+        return Offence(self.number, self.offender(deal, act), {"slip": slip, "player": victim})
+
+    def offender(self, deal: Any, act: int) -> int:
+        """Whose fault it is: the dealer's, but for a player who meddles."""
+        dealer: int = deal.dealer
+        return act >> VERB_BITS if act & VERB_MASK in (INTERFERE, DISTURB) else dealer
+
+    def may_claim(self, deal: Any, offence: Offence, claimant: int) -> bool:
+        return offence.seat == deal.dealer or claimant != offence.seat
 
 
 class Revoke(Law):
-    """Not following suit while able to.
+    """Playing a card that one's duties exclude: not following suit while able to, not heading where that is owed, not playing
+    as one was told.
 
-    It can be corrected until the next trick is led to, or play stops: the card is taken back, and those who played after it may
-    change theirs. A game says who may claim it when it is established, and what then.
+    It can be corrected until `established_by`: the card is taken back, and those who played after it may change theirs; where
+    `exposes` names a law, the card taken back lies exposed under it. A game says who may claim it when it is established,
+    and what then.
     """
 
     hidden = True
     established_by = frozenset({"lead", "stop"})
-    closed_by = frozenset({"settled"})
+    closed_by = SETTLED
+    exposes = 0
 
     def liberties(self, deal: Any, seat: int) -> Menu:
-        if not isinstance(deal.phase, Tricks) or seat != deal.turn or not deal.trick:
+        if not isinstance(deal.phase, Tricks) or seat != deal.turn:
             return SILENCE
-        hand = deal.hands[seat]
-        follow = deal.phase.tables.follow(hand, deal.trick[0][1])
-        return OneCard(PLAY, hand & ~follow if follow else 0)
+        return OneCard(PLAY, deal.hands[seat] & ~deal.phase.lawful(deal, seat))
 
     def commit(self, deal: TrickDeal, seat: int, act: int) -> Offence:
         before = deal.copy()
@@ -53,12 +111,14 @@ class Revoke(Law):
 
     def correct(self, deal: Any, offence: Offence) -> None:
         go_back(deal, offence.before)
+        if self.exposes:
+            note(deal, Offence(self.exposes, offence.seat, {"card": offence.facts["card"]}))
 
     def uphold(self, deal: Any, offence: Offence, claimant: int) -> None:
         if offence.established:
             self.exact(deal, offence)
         else:
-            go_back(deal, offence.before)
+            self.correct(deal, offence)
 
     def exact(self, deal: Any, offence: Offence) -> None:
         """The remedy of an established revoke."""
@@ -78,36 +138,114 @@ class PlayOutOfTurn(Law):
     def liberties(self, deal: Any, seat: int) -> Menu:
         if not isinstance(deal.phase, Tricks) or seat == deal.turn or self._waiting(deal):
             return SILENCE
-        if any(player == seat for player, _ in deal.trick):
+        if any(player == seat for player, _ in deal.trick) or not self.concerns(deal):
             return SILENCE
         return OneCard(PLAY, deal.hands[seat])
 
+    def concerns(self, deal: Any) -> bool:
+        """Whether the law is about a card played at this moment: to a trick led, or as a lead."""
+        return True
+
     def _waiting(self, deal: Any) -> bool:
-        return any(self.mine(offence) for offence in deal.club.offences)
+        return any(self.mine(offence) and offence.before is not None for offence in deal.club.offences)
 
     def commit(self, deal: TrickDeal, seat: int, act: int) -> Offence:
         before, phase = deal.copy(), deal.phase
-        card, hand = act >> VERB_BITS, deal.hands[seat]
+        card = act >> VERB_BITS
         assert isinstance(phase, Tricks)
-        follow = phase.tables.follow(hand, deal.trick[0][1]) if deal.trick else 0
-        revoked = bool(follow) and not follow >> card & 1
+        facts = {"card": card, "revoked": not phase.lawful(deal, seat) >> card & 1, "turn": before.turn}
         deal.turn = seat
         deal.phase.apply(deal, act)
-        return Offence(self.number, seat, {"card": card, "revoked": revoked}, before=before)
+        return Offence(self.number, seat, facts, before=before)
 
     def uphold(self, deal: Any, offence: Offence, claimant: int) -> None:
         go_back(deal, offence.before)
 
     def correctable(self, deal: Any, offence: Offence) -> bool:
-        return True
+        return offence.before is not None
 
     def correct(self, deal: Any, offence: Offence) -> None:
         go_back(deal, offence.before)
 
     def lapse(self, deal: Any, offence: Offence) -> None:
-        if offence.facts["revoked"]:  # the card stands, and what else was wrong with it remains
+        if offence.facts.get("revoked"):  # the card stands, and what else was wrong with it remains
             facts = {"card": offence.facts["card"], "trick": sum(offence.before.won)}
             note(deal, Offence(self.revoke, offence.seat, facts, open=False, before=offence.before))
+
+
+class OutOfTurnWithChoice(PlayOutOfTurn):
+    """Leading or playing out of turn where the card goes back and the offender may afterwards be told what to play.
+
+    When it is claimed the position before it is laid again, and the right to tell remains as an offence with `owed` among its
+    facts, which lasts until the offender has played as it says. `may_tell` names who has the right and when; `remedies` and
+    `carry_out` are the game's.
+    """
+
+    lasting = True
+
+    def uphold(self, deal: Any, offence: Offence, claimant: int) -> None:
+        if "owed" in offence.facts:
+            ask(deal, offence, claimant)
+            return
+        go_back(deal, offence.before)
+        note(deal, Offence(self.number, offence.seat, {"owed": claimant, "turn": offence.facts["turn"]}))
+
+    def may_claim(self, deal: Any, offence: Offence, claimant: int) -> bool:
+        if "owed" in offence.facts:
+            return self.may_tell(deal, offence, claimant)
+        return self.may_take_back(deal, offence, claimant)
+
+    def may_take_back(self, deal: Any, offence: Offence, claimant: int) -> bool:
+        """Whether a seat may have the card taken back."""
+        return claimant != offence.seat
+
+    def may_tell(self, deal: Any, offence: Offence, claimant: int) -> bool:
+        """Whether a seat may now tell the offender what to play."""
+        raise NotImplementedError
+
+
+class ExposedCard(Law):
+    """A card that lies face up on the table as exposed, until it is played. Who is entitled may call it whenever its owner is at
+    turn; it must then be played if that is lawful. The owner may play it unasked."""
+
+    lasting = True
+    closed_by = SETTLED
+
+    def may_claim(self, deal: Any, offence: Offence, claimant: int) -> bool:
+        card = 1 << offence.facts["card"]
+        at_turn = isinstance(deal.phase, Tricks) and offence.seat == deal.turn and claimant != offence.seat
+        return at_turn and bool(deal.hands[offence.seat] & card) and not self._called(deal, offence.seat)
+
+    def _called(self, deal: Any, seat: int) -> bool:
+        """The first to call decides for all."""
+        return any(told.law == self.number and told.seat == seat for told in deal.club.orders)
+
+    def uphold(self, deal: Any, offence: Offence, claimant: int) -> None:
+        note(deal, offence)  # it lies there until it is played
+        if self.lying(deal, offence.seat) & ~(1 << offence.facts["card"]):
+            ask(deal, offence, claimant)
+        else:
+            self.call(deal, offence.seat, offence.facts["card"])
+
+    def remedies(self, deal: Any, offence: Offence) -> Menu:
+        return OneCard(DEMAND, self.lying(deal, offence.seat))
+
+    def carry_out(self, deal: Any, offence: Offence, act: int) -> None:
+        self.call(deal, offence.seat, act >> VERB_BITS)
+
+    def call(self, deal: Any, seat: int, card: int) -> None:
+        """Call one of the exposed cards."""
+        deal.tell(Event("said", seat=seat, text=deal.game.vocabulary.text(act_of(DEMAND, card))), ALL)
+        order(deal, self.number, seat, 1 << card)
+
+    def lying(self, deal: Any, seat: int) -> int:
+        """The mask of a seat's exposed cards."""
+        hand: int = deal.hands[seat]
+        exposed = 0
+        for offence in deal.club.offences:
+            if self.mine(offence) and offence.seat == seat:
+                exposed |= 1 << offence.facts["card"]
+        return hand & exposed
 
 
 class CardShown(Law):
@@ -124,6 +262,29 @@ class CardShown(Law):
         cards = 1 << (act >> VERB_BITS)
         deal.tell(Event("shown", seat=seat, cards=cards, size=1, source=f"hand:{seat}"), ALL)
         return Offence(self.number, seat, {"card": act >> VERB_BITS})
+
+
+class Omission(Law):
+    """Letting a trick pass without playing to it. Until the trick is gathered and the next is led the card may still be added."""
+
+    established_by = frozenset({"lead", "stop"})
+    closed_by = SETTLED
+
+    def liberties(self, deal: Any, seat: int) -> Menu:
+        waiting = isinstance(deal.phase, Tricks) and seat == deal.turn and deal.trick
+        return Calls((OMIT,)) if waiting else SILENCE
+
+    def commit(self, deal: Any, seat: int, act: int) -> Offence:
+        before = deal.copy()
+        witness(deal, "omitted", seat, deal.gone)
+        deal.phase.pass_turn_at_club(deal, seat)
+        return Offence(self.number, seat, before=before)
+
+    def correctable(self, deal: Any, offence: Offence) -> bool:
+        return not offence.established
+
+    def correct(self, deal: Any, offence: Offence) -> None:
+        go_back(deal, offence.before)
 
 
 class Void(Law):

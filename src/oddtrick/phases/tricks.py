@@ -1,32 +1,32 @@
-"""Trick play, driven by tables of suits and powers."""
+"""Trick play: each plays a card in turn, under the duties of the game, and the best card takes the trick."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from oddtrick.cards import ACE_HIGH, CARDS, SUIT_MASK, RankOrder, card_text, suit_of
-from oddtrick.table.acts import PLAY, VERB_BITS
-from oddtrick.table.club import witness
+from oddtrick.cards import mask_text
+from oddtrick.phases.duties import Duty
+from oddtrick.phases.suits import NO_TRUMPS, UNFIXED, Suits
+from oddtrick.table.acts import PLAY, VERB_BITS, VERB_MASK
+from oddtrick.table.club import law_id, narrowed, order_against, spend_orders, witness, witnessed
 from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import Menu, OneCard
 
-UNFIXED: Final = -2
-"""The trump suit before anything has fixed it."""
-NO_TRUMPS: Final = -1
-_TRUMP_POWER = 64
+__all__ = ["NO_TRUMPS", "UNFIXED", "TrickDeal", "Tricks"]
 
 
 class TrickDeal(Deal):
     """A deal that has trick play in it.
 
-    `trick` holds (seat, card) for the cards lying; `best` and `winner` the card that would take them and its seat; `trumps`
-    a suit, NO_TRUMPS or UNFIXED; `won` the number of tricks of each seat; `gone` the mask of the cards in gathered tricks.
+    `trick` holds (seat, card) for the cards lying; `best` and `winner` the card that would take them and its seat, `asked` the
+    mask of the cards that follow the card led; `last` holds the trick gathered last; `trumps` is a suit, NO_TRUMPS or UNFIXED;
+    `won` the number of tricks of each seat; `gone` the mask of the cards in gathered tricks.
     """
 
-    __slots__ = ("best", "gone", "trick", "trumps", "winner", "won")
+    __slots__ = ("asked", "best", "gone", "last", "trick", "trumps", "winner", "won")
     lists = ("hands", "counters", "trick", "won")
 
     def __init__(self, *start: Any) -> None:
@@ -36,8 +36,10 @@ class TrickDeal(Deal):
     def clear_tricks(self) -> None:
         """No card has been played yet."""
         self.trick: list[tuple[int, int]] = []
+        self.last: Sequence[tuple[int, int]] = ()
         self.best = -1
         self.winner = -1
+        self.asked = 0
         self.trumps = UNFIXED
         self.won = [0] * self.game.seats
         self.gone = 0
@@ -49,51 +51,41 @@ class TrickDeal(Deal):
         return super().piles() | {"table": sum(1 << card for _, card in self.trick), "tricks": self.gone}
 
 
-class TrickTables:
-    """What the play of tricks asks of a card, as tables built once a table: suits, and powers under each trump suit.
-
-    `suit[card]` is the suit a card belongs to, `members[suit]` the mask of a suit, and `power[trumps][card]` a number: of two
-    cards of one suit the one with more power wins, and every trump has more than every other card.
-    """
-
-    __slots__ = ("members", "power", "suit")
-
-    def __init__(self, order: RankOrder = ACE_HIGH) -> None:
-        self.suit: tuple[int, ...] = tuple(suit_of(card) for card in range(CARDS))
-        self.members: tuple[int, ...] = SUIT_MASK
-        self.power: dict[int, tuple[int, ...]] = {
-            trumps: tuple(order.power[card] + _TRUMP_POWER * (self.suit[card] == trumps >= 0) for card in range(CARDS))
-            for trumps in range(UNFIXED, 4)
-        }
-
-    def follow(self, hand: int, led: int) -> int:
-        """The cards of a hand that follow the suit of the card led."""
-        return hand & self.members[self.suit[led]]
-
-
 class Tricks(Phase):
-    """Each player in turn plays a card, following suit if he can; the highest trump, or the highest card of the suit led, wins.
+    """Each player in turn plays a card, as his duties allow; the best card takes the trick, and its player leads to the next.
 
-    `first_lead(deal, card)` is asked when the first card of a deal is led, to fix trumps; `after_trick(deal)` when a trick
-    has been gathered: it returns True when play stops, having said what follows.
+    `under[trumps]` says how the cards stand; `following` are the duties of one who plays to a trick, `leading` those of one
+    who leads. `first_lead(deal, card)` is asked when a card is led before trumps are fixed; `after_trick(deal)` when a trick
+    has been gathered: it returns True when it has said what follows.
     """
 
     name = "play"
 
     def __init__(
         self,
-        tables: TrickTables,
-        follow_rule: str,
+        under: Mapping[int, Suits],
+        following: Sequence[Duty],
         *,
-        first_lead: Callable[[Any, int], None],
+        leading: Sequence[Duty] = (),
+        first_lead: Callable[[Any, int], None] | None = None,
         after_trick: Callable[[Any], bool],
     ) -> None:
-        self.tables = tables
-        self.suit = tables.suit
-        self.members = tables.members
-        self.follow_rule = follow_rule
+        self.under = under
+        self.following = tuple(following)
+        self.leading = tuple(leading)
         self.first_lead = first_lead
         self.after_trick = after_trick
+        self.owed = self.following[0].among if len(self.following) == 1 else self._all_owed
+
+    def _all_owed(self, deal: TrickDeal, suits: Suits, cards: int) -> int:
+        """Those of some cards that may be played to the trick on the table."""
+        for duty in self.following:
+            cards = duty.among(deal, suits, cards)
+        return cards
+
+    def suits(self, deal: TrickDeal) -> Suits:
+        """How the cards stand in a deal."""
+        return self.under[deal.trumps]
 
     def begin(self, deal: TrickDeal, leader: int) -> None:
         """Let a seat lead to the first trick."""
@@ -103,28 +95,41 @@ class Tricks(Phase):
         """Go on from a trick under way: what is trumps, the cards lying as (seat, card), and whose turn it is."""
         deal.trumps, deal.trick = trumps, trick
         if trick:
-            suit, power = self.suit, self.tables.power[trumps]
-            led = suit[trick[0][1]]
-            deal.winner, deal.best = max(trick, key=lambda lying: (suit[lying[1]] in (led, trumps), power[lying[1]]))
+            suits = self.under[trumps]
+            deal.asked = suits.follows[trick[0][1]]
+            deal.winner, deal.best = trick[suits.taker([card for _, card in trick])]
         deal.enter(self, turn)
 
     def menu(self, deal: TrickDeal) -> Menu:
         hand = deal.hands[deal.turn]
+        if deal.club is None:  # the quick way of what `lawful` says
+            if deal.trick:
+                return OneCard(PLAY, self.owed(deal, self.under[deal.trumps], hand))
+            if not self.leading:
+                return OneCard(PLAY, hand)
+        return OneCard(PLAY, self.lawful(deal, deal.turn))
+
+    def lawful(self, deal: TrickDeal, seat: int) -> int:
+        """The cards that a seat may play now as its duties have it, and as others may have ordered at a club table."""
+        suits, cards = self.under[deal.trumps], deal.hands[seat]
         if deal.trick:
-            hand = hand & self.members[self.suit[deal.trick[0][1]]] or hand
-        return OneCard(PLAY, hand)
+            cards = self.owed(deal, suits, cards)
+        else:
+            for duty in self.leading:
+                cards = duty.among(deal, suits, cards)
+        return cards if deal.club is None else narrowed(deal, seat, cards)
 
     def apply(self, deal: TrickDeal, act: int) -> None:
         card, seat, trick = act >> VERB_BITS, deal.turn, deal.trick
         deal.hands[seat] ^= 1 << card
         if trick:
-            suit, power = self.suit, self.tables.power[deal.trumps]
-            if power[card] > power[deal.best] and (suit[card] == suit[deal.best] or suit[card] == deal.trumps):
+            if self.under[deal.trumps].heads[deal.best] >> card & 1:
                 deal.best, deal.winner = card, seat
         else:
             deal.best, deal.winner = card, seat
-            if deal.trumps == UNFIXED:
+            if deal.trumps == UNFIXED and self.first_lead is not None:
                 self.first_lead(deal, card)
+            deal.asked = self.under[deal.trumps].follows[card]
         trick.append((seat, card))
         if deal.listener is not None:
             deal.tell(Event("moved", seat=seat, cards=1 << card, size=1, source=f"hand:{seat}", target="table"), ALL)
@@ -147,22 +152,27 @@ class Tricks(Phase):
 
     def pass_turn_at_club(self, deal: TrickDeal, seat: int) -> None:
         """The next player on the left who has not yet played to the trick, whatever the order was."""
-        played = {player for player, _ in deal.trick}
+        played = {player for player, _ in deal.trick} | self.omitting(deal)
         for turn in deal.game.clockwise(seat + 1):
             if deal.hands[turn] and turn not in played:
                 deal.turn = turn
                 return
         self.gather(deal)
 
+    @staticmethod
+    def omitting(deal: TrickDeal) -> set[int]:
+        """The seats that have let the trick on the table pass without a card."""
+        return {seat for _, seat, gone in witnessed(deal, "omitted") if gone == deal.gone}
+
     def note_play(self, deal: TrickDeal, seat: int, card: int) -> None:
         """At a club table: mark the moments of a play, and what everybody saw of it."""
-        led = deal.trick[0][1]
         if len(deal.trick) == 1:
             if not deal.gone:
                 deal.mark("first lead")
             deal.mark("lead")
-        elif self.suit[card] != self.suit[led]:
+        elif not deal.asked >> card & 1:
             witness(deal, "renounced", seat)
+        spend_orders(deal, seat, card)
         deal.mark("play")
 
     def gather(self, deal: TrickDeal) -> None:
@@ -172,7 +182,7 @@ class Tricks(Phase):
         for _, card in deal.trick:
             cards |= 1 << card
         deal.gone |= cards
-        deal.trick = []
+        deal.last, deal.trick = deal.trick, []
         deal.won[winner] += 1
         if deal.listener is not None:
             deal.tell(
@@ -180,6 +190,8 @@ class Tricks(Phase):
             )
             deal.tell(Event("swept", seat=winner), ALL)
         deal.turn = winner
+        if deal.club is not None:
+            deal.mark("trick")
         if not self.after_trick(deal) and not deal.hands[winner]:
             self.pass_lead(deal)
 
@@ -188,13 +200,16 @@ class Tricks(Phase):
         deal.turn = next(seat for seat in deal.game.clockwise(deal.turn) if deal.hands[seat])
 
     def why_not(self, deal: TrickDeal, seat: int, act: int) -> IllegalAct:
-        if deal.trick and self.tables.follow(deal.hands[seat], deal.trick[0][1]):
-            led = deal.trick[0][1]
-            held = self.tables.follow(deal.hands[seat], led)
-            return IllegalAct(
-                "{led} was led and you can follow suit; play one of {held}",
-                self.follow_rule,
-                led=card_text(led),
-                held=" ".join(card_text(card) for card in range(CARDS) if held >> card & 1),
-            )
-        return IllegalAct("play a card of your hand", self.follow_rule)
+        suits, cards, card = self.under[deal.trumps], deal.hands[seat], act >> VERB_BITS
+        if act & VERB_MASK != PLAY or not cards >> card & 1:
+            return IllegalAct("play a card of your hand", deal.game.hand_rule)
+        for duty in self.following if deal.trick else self.leading:
+            owed = duty.among(deal, suits, cards)
+            if not owed >> card & 1:
+                return duty.why(deal, owed)
+            cards = owed
+        order = order_against(deal, seat, cards, card)
+        if order is not None:
+            held = mask_text(cards & order.cards)
+            return IllegalAct("you have been told to play one of {held}", law_id(deal, order.law), held=held)
+        return IllegalAct("play a card of your hand", deal.game.hand_rule)

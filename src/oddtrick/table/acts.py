@@ -47,6 +47,7 @@ PLAY: Final = 0
 CLAIM, WAIVE, AGREE, CORRECT, SHOW, LOOK, REMARK = range(224, 231)
 OVERDEAL, SHORTDEAL, FACED, MISORDER, UNCUT, INTERFERE, DISTURB = range(231, 238)
 DEAL, SHUFFLE, STOP = 240, 241, 242
+DEMAND, OMIT, HIGHEST, LOWEST, MISCUT = range(243, 248)
 
 SHARED: Final[dict[int, Verb]] = {
     PLAY: Verb("play", Takes.CARD),
@@ -67,6 +68,11 @@ SHARED: Final[dict[int, Verb]] = {
     DEAL: Verb("deal"),
     SHUFFLE: Verb("shuffle", Takes.ORDER),
     STOP: Verb("stop"),
+    DEMAND: Verb("demand", Takes.CARD),
+    OMIT: Verb("omit"),
+    HIGHEST: Verb("highest"),
+    LOWEST: Verb("lowest"),
+    MISCUT: Verb("miscut"),
 }
 _LAW_SEATS: Final = 16
 _DIGITS: Final = 100

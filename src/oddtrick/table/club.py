@@ -38,6 +38,18 @@ class Offence(NamedTuple):
     made: int = 0
 
 
+class Order(NamedTuple):
+    """What a seat has been told under a law to play: one of `cards`, if it holds such a card that it may lawfully play.
+
+    It is spent by the seat's next card, or by its next lead where `lead` says so.
+    """
+
+    law: int
+    seat: int
+    cards: int
+    lead: bool = False
+
+
 class Law:
     """A law of a game, or one of a family that games share. It holds no state of any deal.
 
@@ -68,6 +80,10 @@ class Law:
         """The seats against whom a seat may claim this law, by what it can know."""
         offences = deal.club.offences
         return {offence.seat for offence in offences if self.mine(offence) and self.may_claim(deal, offence, claimant)}
+
+    def closes(self, deal: Any, offence: Offence, moment: str) -> bool:
+        """Whether an offence can no more be claimed after a moment."""
+        return moment in self.closed_by
 
     def may_claim(self, deal: Any, offence: Offence, claimant: int) -> bool:
         """Whether a seat is entitled to claim an offence."""
@@ -114,7 +130,7 @@ class Club(NamedTuple):
     `offences` still open to something; `agreed` the mask of seats that agree to the settlement; `made` the number of offences so
     far; `moments` those marked in the act in progress; `evidence` public facts that make a claim possible; `pending` the
     question put to an entitled seat: (offence, phase and turn to go back to); `fines` paid in this deal, each as (giver, taker,
-    counters); `closed` the numbers of the offences that were claimed or corrected.
+    counters); `closed` the numbers of the offences that were claimed or corrected; `orders` what seats were told to play.
     """
 
     offences: tuple[Offence, ...] = ()
@@ -125,6 +141,7 @@ class Club(NamedTuple):
     pending: tuple[Offence, Phase, int] | None = None
     fines: tuple[tuple[int, int, int], ...] = ()
     closed: frozenset[int] = frozenset()
+    orders: tuple[Order, ...] = ()
 
     # What a seat may do
 
@@ -201,7 +218,7 @@ class Club(NamedTuple):
         kept, lapsed = [], []
         for offence in self.offences:
             law = self._law(deal, offence)
-            if moment in law.closed_by:
+            if law.closes(deal, offence, moment):
                 lapsed.append((law, offence))
             elif moment in law.established_by:
                 kept.append(offence._replace(established=True))
@@ -245,6 +262,43 @@ def witnessed(deal: Deal, kind: str) -> set[tuple[Any, ...]]:
     return set() if deal.club is None else {fact for fact in deal.club.evidence if fact[0] == kind}
 
 
+def order(deal: Deal, law: int, seat: int, cards: int, *, lead: bool = False) -> None:
+    """Tell a seat under a law what it must play next, or lead next, if it can."""
+    if deal.club is not None:
+        deal.club = deal.club._replace(orders=(*deal.club.orders, Order(law, seat, cards, lead)))
+        deal.forget_menu()
+
+
+def narrowed(deal: Any, seat: int, cards: int) -> int:
+    """Those of some lawful cards that a seat may play as it has been told."""
+    for told in deal.club.orders if deal.club is not None else ():
+        if told.seat == seat and not (told.lead and deal.lying()):
+            cards = cards & told.cards or cards
+    return cards
+
+
+def order_against(deal: Any, seat: int, cards: int, card: int) -> Order | None:
+    """The order that a card breaks, `cards` being those that the seat may lawfully play otherwise."""
+    for told in deal.club.orders if deal.club is not None else ():
+        if told.seat == seat and not (told.lead and deal.lying()):
+            if cards & told.cards and not told.cards >> card & 1:
+                return told  # type: ignore[no-any-return]  # the deal is of any game
+            cards = cards & told.cards or cards
+    return None
+
+
+def spend_orders(deal: Any, seat: int, card: int) -> None:
+    """A seat has played a card: what it was told is spent, and a card other than it was told is seen by all."""
+    club = deal.club
+    if club is None or not any(told.seat == seat for told in club.orders):
+        return
+    led = len(deal.lying()) == 1
+    due = [told for told in club.orders if told.seat == seat and (led or not told.lead)]
+    deal.club = club._replace(orders=tuple(told for told in club.orders if told not in due))
+    if any(not told.cards >> card & 1 for told in due):
+        witness(deal, "renounced", seat)
+
+
 def levy(deal: Deal, giver: int, taker: int, counters: int, why: str) -> None:
     """Move counters as the price of an offence; what is gone back over afterwards does not give them back."""
     deal.pay(giver, taker, counters, why)
@@ -259,7 +313,13 @@ def _lasting(deal: Deal, club: Club, before: Club) -> Club:
         deal.counters[taker] += counters
     kept = [offence for offence in before.offences if offence.made not in club.closed]
     since = [offence for offence in club.offences if offence.made > before.made and Club._law(deal, offence).lasting]
-    return club._replace(offences=(*kept, *since), agreed=before.agreed, evidence=before.evidence, pending=None)
+    return club._replace(
+        offences=(*kept, *since),
+        agreed=before.agreed,
+        evidence=before.evidence,
+        orders=before.orders,
+        pending=None,
+    )
 
 
 def go_back(deal: Deal, before: Deal) -> None:

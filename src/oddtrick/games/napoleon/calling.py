@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oddtrick.phases.dealing import mask_of
+from oddtrick.phases.exchange import draw, put_out
 from oddtrick.phases.tricks import TrickDeal
 from oddtrick.table.acts import VERB_BITS, VERB_MASK, Takes, Verb
 from oddtrick.table.club import witnessed
@@ -120,7 +120,7 @@ class Buying(Phase):
         count = cards.bit_count()
         lay_out(deal, seat, cards)
         deal.pay(seat, self.game.pool_account, count * self.game.stake(deal), "bought cards")
-        serve(deal, seat, count)
+        draw(deal, seat, count)
 
     def why_not(self, deal: NapoleonDeal, seat: int, act: int) -> IllegalAct:
         if act & VERB_MASK == BUY:
@@ -130,22 +130,10 @@ class Buying(Phase):
         return IllegalAct("now cards are bought: pass, or lay out what you wish to change", "NAP-R50")
 
 
-def serve(deal: NapoleonDeal, seat: int, count: int) -> None:
-    """Give a seat cards from the top of the stock, unseen by others."""
-    drawn = mask_of(deal.pack[deal.top : deal.top + count])
-    deal.top += count
-    deal.hands[seat] |= drawn
-    if deal.listener is not None:
-        deal.tell(Event("moved", cards=drawn, size=count, source="stock", target=f"hand:{seat}"), 1 << seat)
-
-
 def lay_out(deal: NapoleonDeal, seat: int, cards: int) -> None:
     """Put cards of a hand away, face down and out of play."""
-    deal.hands[seat] ^= cards
     deal.laid_out |= cards
-    if deal.listener is not None:
-        count = cards.bit_count()
-        deal.tell(Event("moved", cards=cards, size=count, source=f"hand:{seat}", target="laid out"), 1 << seat)
+    put_out(deal, seat, cards, "laid out")
 
 
 class Calling(Phase):

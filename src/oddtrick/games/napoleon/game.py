@@ -27,10 +27,12 @@ from oddtrick.games.napoleon.calling import (
 )
 from oddtrick.games.napoleon.laws import LAWS, REMARKS, DrawSurplus, Serving
 from oddtrick.games.napoleon.options import PRESETS, NapoleonOptions
-from oddtrick.phases.dealing import ChancePhase, DealersHand, Shuffling, TurnForKnave, give_round
-from oddtrick.phases.tricks import NO_TRUMPS, Tricks, TrickTables
+from oddtrick.phases.dealing import ChancePhase, DealersHand, Shuffling, TurnForKnave, gather_up, give_round
+from oddtrick.phases.duties import Follow
+from oddtrick.phases.suits import NO_TRUMPS, ordinary_suits
+from oddtrick.phases.tricks import Tricks
 from oddtrick.table.acts import CHANCE, NOBODY, order_of
-from oddtrick.table.club import Agreement, Club, levy
+from oddtrick.table.club import Agreement, levy
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
@@ -67,7 +69,9 @@ class Napoleon(Game):
         self.serving = Serving(self)
         self.surplus = DrawSurplus(self)
         self.calling = Calling(self)
-        self.play = Tricks(TrickTables(), "NAP-R23", first_lead=self.fix_trumps, after_trick=self.after_trick)
+        self.play = Tricks(
+            ordinary_suits(), [Follow("NAP-R23")], first_lead=self.fix_trumps, after_trick=self.after_trick
+        )
         self.agreement = Agreement(self.settle_verdict)
         self.drawing = DrawForPool(self)
 
@@ -156,7 +160,7 @@ class Napoleon(Game):
     def fix_trumps(self, deal: NapoleonDeal, card: int) -> None:
         """The suit first led is trumps (NAP-R22), unless misère is played without (NAP-R46)."""
         plain = deal.call == MISERE and self.options.misere == "no_trumps"
-        deal.trumps = NO_TRUMPS if plain else self.play.suit[card]
+        deal.trumps = NO_TRUMPS if plain else self.play.suits(deal).suit[card]
         deal.fact("trumps", None if plain else SUITS[deal.trumps])
 
     def after_trick(self, deal: NapoleonDeal) -> bool:
@@ -192,13 +196,10 @@ class Napoleon(Game):
 
     def deal_again(self, deal: NapoleonDeal) -> None:
         """The pack is gathered and the same dealer deals again; what was paid to the pool stays there (NAP-L1, NAP-L11)."""
-        deal.hands = [0] * self.seats
-        deal.pack, deal.top = (), 0
         for name in self.facts(deal) if deal.call != NO_CALL else ():
             deal.fact(name, None)
+        gather_up(deal)
         deal.clear_tricks()
-        if deal.club is not None:
-            deal.club = Club(made=deal.club.made)
         self.shuffling.begin(deal)
 
     def forfeit(self, deal: NapoleonDeal, seat: int) -> None:

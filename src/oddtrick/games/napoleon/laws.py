@@ -6,6 +6,7 @@ settles by what was agreed before play.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from oddtrick.cards import bits
@@ -28,9 +29,9 @@ from oddtrick.games.napoleon.calling import (
     Calling,
     NapoleonDeal,
     lay_out,
-    serve,
 )
-from oddtrick.phases.laws import CardShown, PlayOutOfTurn, Revoke, Void
+from oddtrick.phases.exchange import draw
+from oddtrick.phases.laws import FIRST_LEAD, SETTLED, CardShown, DealingSlip, PlayOutOfTurn, Revoke, Void
 from oddtrick.phases.tricks import Tricks
 from oddtrick.table.acts import (
     CHANCE,
@@ -59,38 +60,25 @@ if TYPE_CHECKING:
 REMARKS = ("I can take this", "leave it to me", "lead a trump", "he has no more trumps")
 """What may be said at a club table and ought not to be."""
 
-SETTLED = frozenset({"settled"})
-FIRST_LEAD = frozenset({"first lead"})
 
-
-class Misdeal(Law):
+class Misdeal(DealingSlip):
     """NAP-L1: a wrong number of cards, a wrong order, or a card shown in dealing. Until the first lead anybody may claim it: the
     same dealer deals again, and with a pool pays the forfeit."""
 
     number = 1
     closed_by = FIRST_LEAD
 
-    def mishaps(self, deal: NapoleonDeal) -> tuple[int, ...]:
-        players = [seat for seat in range(deal.game.seats) if not (deal.game.sits_out and seat == deal.dealer)]
-        return (*(act_of(slip, seat) for slip in (OVERDEAL, SHORTDEAL, FACED) for seat in players), MISORDER)
+    slips = (OVERDEAL, SHORTDEAL, FACED, MISORDER)
 
-    def commit(self, deal: NapoleonDeal, seat: int, act: int) -> Offence:
-        slip, victim = act & VERB_MASK, act >> VERB_BITS
-        if slip == FACED:
-            witness(deal, "faced", victim)
-        elif slip != MISORDER:
-            witness(deal, "miscount", victim, 1 if slip == OVERDEAL else -1)
-        return Offence(self.number, deal.dealer, {"miscount": slip in (OVERDEAL, SHORTDEAL)})
-
-    def may_claim(self, deal: NapoleonDeal, offence: Offence, claimant: int) -> bool:
-        return True
+    def players(self, deal: NapoleonDeal) -> Iterable[int]:
+        return [seat for seat in range(deal.game.seats) if not (deal.game.sits_out and seat == deal.dealer)]
 
     def uphold(self, deal: NapoleonDeal, offence: Offence, claimant: int) -> None:
         deal.game.forfeit(deal, deal.dealer)
         deal.game.deal_again(deal)
 
     def lapse(self, deal: NapoleonDeal, offence: Offence) -> None:
-        if offence.facts["miscount"]:
+        if offence.facts["slip"] in (OVERDEAL, SHORTDEAL):
             note(deal, Offence(MiscountFound.number, offence.seat))
 
 
@@ -108,22 +96,18 @@ class MiscountFound(Law):
         deal.game.deal_again(deal)
 
 
-class Interference(Law):
+class Interference(DealingSlip):
     """NAP-L3: interfering with the cards while they are dealt. Until the first call anybody may claim the forfeit; it is dealt
     again only if the order was disturbed."""
 
     number = 3
     closed_by = frozenset({"call"})
 
-    def mishaps(self, deal: NapoleonDeal) -> tuple[int, ...]:
-        return tuple(act_of(verb, seat) for verb in (INTERFERE, DISTURB) for seat in range(deal.game.seats))
-
-    def commit(self, deal: NapoleonDeal, seat: int, act: int) -> Offence:
-        return Offence(self.number, act >> VERB_BITS, {"disturbed": act & VERB_MASK == DISTURB})
+    slips = (INTERFERE, DISTURB)
 
     def uphold(self, deal: NapoleonDeal, offence: Offence, claimant: int) -> None:
         deal.game.forfeit(deal, offence.seat)
-        if offence.facts["disturbed"]:
+        if offence.facts["slip"] == DISTURB:
             deal.game.deal_again(deal)
 
 
@@ -320,7 +304,7 @@ class BoughtCardShown(Law):
             deal.hands[offence.seat] ^= shown
             deal.laid_out |= shown
             deal.tell(Event("moved", cards=shown, size=1, source=f"hand:{offence.seat}", target="laid out"))
-            serve(deal, offence.seat, 1)
+            draw(deal, offence.seat, 1)
         deal.game.buying.ask_next(deal)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddtrick.cards import bits
 from oddtrick.games.poker.deal import DISCARD, MAKE_GOOD, PAT, RESIGN, SIGHT, PokerDeal
+from oddtrick.phases.exchange import draw, put_out
 from oddtrick.table.acts import CHANCE, VERB_BITS, VERB_MASK, order_of
 from oddtrick.table.club import witness
 from oddtrick.table.deal import Phase
@@ -74,12 +75,10 @@ class Drawing(Phase):
     def discard(self, deal: PokerDeal, seat: int, cards: int, more: int = 0) -> None:
         """Lay cards face down and ask aloud for as many (R48, R51), or wrongly for `more`."""
         count = cards.bit_count()
-        deal.hands[seat] ^= cards
         deal.discards |= cards
         wanted = deal.wanted[seat] = count + more
         deal.say(seat, f"draw {wanted}")
-        if count and deal.listener is not None:
-            deal.tell(Event("moved", cards=cards, size=count, source=f"hand:{seat}", target="discards"), 1 << seat)
+        put_out(deal, seat, cards, "discards")
         if deal.club is not None:
             witness(deal, "laid", seat, cards)
         if deal.short or wanted > len(deal.pack) - deal.top:
@@ -94,14 +93,7 @@ class Drawing(Phase):
     @staticmethod
     def serve(deal: PokerDeal, seat: int, count: int) -> None:
         """Give a seat cards from the top of the stock (R48)."""
-        top = deal.top
-        deal.top = top + count
-        drawn = 0
-        for card in deal.pack[top : top + count]:
-            drawn |= 1 << card
-        deal.hands[seat] |= drawn
-        if count and deal.listener is not None:
-            deal.tell(Event("moved", cards=drawn, size=count, source="stock", target=f"hand:{seat}"), 1 << seat)
+        draw(deal, seat, count)
 
     def pass_on(self, deal: PokerDeal, seat: int) -> None:
         """The next draws; when all have, the betting begins, unless one player is left or the stock ran short."""
