@@ -10,6 +10,8 @@ export interface Place {
 
 /** How far along the left side the first seat on my left may sit, counted from the top. */
 const LOWEST = 0.74;
+/** A table so many times as wide as high has no room for two at a side. */
+const FLAT = 2.4;
 
 /** Places of the seats `first`+1, +2, … round the table; `first` is me, who sit below, or seat 0 for who looks on. */
 export function around(seats: number, me: number, width: number, height: number): Place[] {
@@ -19,9 +21,16 @@ export function around(seats: number, me: number, width: number, height: number)
   return me < 0 ? [...places, { seat: bottom, x: 0.5, y: 1 }] : places;
 }
 
+/** A table much wider than high: one at each side, the others above. */
+function alongTop(index: number, count: number): { x: number; y: number } {
+  if (index === 0 || index === count - 1) return { x: index === 0 ? 0 : 1, y: 0.46 };
+  return { x: 0.5 + ((index - (count - 1) / 2) / (count - 1)) * 0.9, y: 0 };
+}
+
 function onEdge(index: number, count: number, width: number, height: number): { x: number; y: number } {
   if (count === 1) return { x: 0.5, y: 0 };
   if (count === 2 && width > height) return { x: index, y: 0.28 };
+  if (width > FLAT * height && count <= 7) return alongTop(index, count);
   const side = height * LOWEST;
   const length = 2 * side + width;
   // Many need the whole edge from end to end; few sit in the middle of their share.
@@ -33,10 +42,10 @@ function onEdge(index: number, count: number, width: number, height: number): { 
 }
 
 /** Where a seat's card lies in a trick: from the middle towards whoever played it, in card widths. */
-export function towards(place: Place | undefined, spread: number): { dx: number; dy: number; turn: number } {
-  if (!place) return { dx: 0, dy: spread * 0.62, turn: 0 };
+export function towards(place: Place | undefined, spread: number, flat = false): { dx: number; dy: number; turn: number } {
+  if (!place) return { dx: 0, dy: spread * (flat ? 0.2 : 0.62), turn: 0 };
   const angle = Math.atan2(place.y - 0.5, place.x - 0.5);
-  const dx = Math.cos(angle) * spread;
-  const dy = Math.sin(angle) * spread * 0.62;
+  const dx = Math.cos(angle) * spread * (flat ? 1.35 : 1);
+  const dy = Math.sin(angle) * spread * (flat ? 0.2 : 0.62);
   return { dx, dy, turn: Math.round(Math.cos(angle) * 7) };
 }
