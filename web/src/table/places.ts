@@ -42,7 +42,11 @@ function onEdge(index: number, count: number, width: number, height: number): { 
 }
 
 /** Where a seat's card lies in a trick: from the middle towards whoever played it, in card widths. */
-export function towards(place: Place | undefined, spread: number, flat = false): { dx: number; dy: number; turn: number } {
+export function towards(
+  place: Place | undefined,
+  spread: number,
+  flat = false,
+): { dx: number; dy: number; turn: number } {
   if (!place) return { dx: 0, dy: spread * (flat ? 0.2 : 0.62), turn: 0 };
   const angle = Math.atan2(place.y - 0.5, place.x - 0.5);
   const dx = Math.cos(angle) * spread * (flat ? 1.35 : 1);
