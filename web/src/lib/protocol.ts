@@ -230,9 +230,8 @@ export interface TableInfo {
   seats: SeatInfo[];
   host: number;
   state: TableState;
-  access: Access;
-  settings: Agreed;
-  options: OptionValues;
+  /** what is agreed on, and who may come; of the options those that are not the plain game's */
+  settings: Agreed & { access: Access };
   session: number;
   deal: number;
   /** how many deals are finished */
