@@ -16,8 +16,9 @@ from starlette.routing import Route
 
 from oddtrick.formats import catalogue
 from oddtrick.formats.page_data import page_data
+from oddtrick.formats.sealed import verdicts_data
 from oddtrick.formats.speech import Speech
-from oddtrick.server import phrases, seating, shapes
+from oddtrick.server import history, phrases, seating, shapes
 from oddtrick.server.entries import Entry
 from oddtrick.server.faults import Refusal
 from oddtrick.server.hall import Hall, NewTable, Seated
@@ -26,12 +27,13 @@ from oddtrick.server.play import Play
 from oddtrick.server.room import NO_ONE
 from oddtrick.server.speaking import answer, language_of, read_body, refused, speech_for
 from oddtrick.server.voices import speech_in
-from oddtrick.table import BadOptions, OddtrickError, find
+from oddtrick.table import BadOptions, OddtrickError, Record, find
 
 _Answer = Callable[[Request], Awaitable[Response]]
 
 LARGEST: Final = 16_384
 """The most bytes of a request, where its endpoint takes no more."""
+LARGEST_RECORD: Final = 1_000_000
 
 
 class Endpoint(NamedTuple):
@@ -251,6 +253,46 @@ async def _happen(play: Play, entries: list[Entry]) -> shapes.DoneAt:
     return shapes.DoneAt(play.room.seq)
 
 
+# Afterwards
+
+
+class Suspect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record whose shuffles are to be verified."""
+
+    record: Annotated[str, Meta(max_length=LARGEST_RECORD)]
+
+
+async def record(call: Call) -> Any:
+    """The finished deals of a session, counted from 1 (the last where none is named), as JSON Lines; for those at the table."""
+    play = await call.table()
+    person = call.person()
+    if not person or (person != play.room.host and play.room.seat_of(person) == NO_ONE):
+        raise Refusal("the record is for those at the table", "private")
+    found = history.session_of(play.room, call.asked("session"))
+    name = f"oddtrick-{play.room.made.game}-{play.room.id}.jsonl"
+    headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(await history.aside(found.dumps), 200, headers, "text/plain")
+
+
+async def deal(call: Call) -> Any:
+    """A finished deal step by step, all hands open; for whoever has its link."""
+    play = await call.hall.find(call.at("table"))
+    return await history.aside(history.replay(play.room, call.at("deal"), call.speech))
+
+
+async def proof(call: Call) -> Any:
+    """The opened seal of a finished deal and what chance did in it, to be worked out anew."""
+    play = await call.hall.find(call.at("table"))
+    return await history.aside(history.proof(play.room, call.at("deal")))
+
+
+async def verify(call: Call) -> Any:
+    """Whether the shuffles of a record are those that were sealed, deal by deal."""
+    suspect: Suspect = call.body
+    speech = call.speech
+    return {"deals": await history.aside(lambda: verdicts_data(Record.loads(suspect.record), speech))}
+
+
 # The house
 
 
@@ -284,6 +326,12 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     Endpoint("POST", f"{_TABLE}/again", again, shapes.DoneAt, refusals=_HOST),
     Endpoint("POST", f"{_TABLE}/pause", pause, shapes.DoneAt, refusals=_HOST),
     Endpoint("POST", f"{_TABLE}/resume", resume, shapes.DoneAt, refusals=_HOST),
+    Endpoint("GET", f"{_TABLE}/record", record, str, query=("session", "invite"), refusals=(401, 403, 404)),
+    Endpoint("GET", f"{_TABLE}/deals/{{deal}}", deal, shapes.DealReplayed, refusals=_MISSING),
+    Endpoint("GET", f"{_TABLE}/deals/{{deal}}/proof", proof, shapes.Proof, refusals=_MISSING),
+    Endpoint(
+        "POST", "/api/v1/verify", verify, shapes.Verdicts, Suspect, refusals=(400, 404, 413), most=2 * LARGEST_RECORD
+    ),
     Endpoint("GET", "/api/v1/phrases", said, list[str], refusals=()),
     Endpoint("GET", "/health", health, shapes.Health, refusals=()),
 )

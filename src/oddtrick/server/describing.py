@@ -28,6 +28,7 @@ PARTS: dict[str, dict[str, Any]] = {
 }
 QUERIES = {
     "q": "What happened, in a few words",
+    "session": "The number of a session, from 1",
     "invite": "The last part of an invitation's link",
 }
 _LANG = {

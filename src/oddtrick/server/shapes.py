@@ -198,6 +198,74 @@ class RulePage(Shape, frozen=True):
     chapters: list[Chapter]
 
 
+class SeatName(Shape, frozen=True):
+    """Who sits at a seat."""
+
+    seat: int
+    name: str
+
+
+class Step(Shape, frozen=True):
+    """An act with its seat (-1 for chance), its text, its words, and the events that followed, as those of a table in play."""
+
+    seat: int
+    act: str
+    words: str
+    events: list[dict[str, Any]]
+
+
+class DealReplayed(Shape, frozen=True):
+    """A finished deal, counted over all sessions of its table. `start` is the view before its first act."""
+
+    table: str
+    game: str
+    title: str
+    manner: str
+    seats: list[SeatName]
+    options: list[Departure]
+    deal: int
+    deals: int
+    start: dict[str, Any]
+    lines: list[str]
+    steps: list[Step]
+
+
+class Draw(Shape, frozen=True):
+    """What chance did: an order of the pack, or what the dealer's hand did at a club table."""
+
+    kind: Literal["shuffle", "hand"]
+    order: list[str] | None = None
+    mishaps: float | None = None
+    choices: int | None = None
+    taken: int | None = None
+
+
+class Proof(Shape, frozen=True):
+    """The opened seal of a deal; docs/fair-shuffles.md says how its draws follow from seed and salts."""
+
+    deal: int
+    commitment: str
+    seed: str
+    salts: list[str]
+    draws: list[Draw]
+
+
+class Verdict(Shape, frozen=True):
+    """What is found of a deal's shuffles."""
+
+    deal: int
+    state: str
+    good: bool
+    finished: bool
+    text: str
+
+
+class Verdicts(Shape, frozen=True):
+    """What is found of each deal of a record."""
+
+    deals: list[Verdict]
+
+
 class DoneAt(Shape, frozen=True):
     """What was asked is done and kept; `seq` is the place in the table's log."""
 

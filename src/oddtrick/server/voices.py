@@ -37,7 +37,7 @@ class Voices:
                 self._room.game,
                 CardNames(),
                 seat,
-                partial(_law, lang=lang),
+                partial(law_text, lang=lang),
                 self._name,
             )
         return talk
@@ -54,7 +54,7 @@ def rule_text(ident: str, lang: Lang | None) -> str:
         return ""
 
 
-def _law(ident: str, lang: str) -> str:
+def law_text(ident: str, lang: str) -> str:
     """A law by its id and what it is about, which is the first column of the page's table of laws."""
     try:
         cells = list(pages.statement(ident, lang).cells.values())
