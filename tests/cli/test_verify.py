@@ -6,7 +6,7 @@ from pathlib import Path
 
 from typer.testing import Result
 
-from oddtrick.formats.sealed import commitment, sealed, stream
+from oddtrick.formats.sealed import commitment, stream
 from oddtrick.table import Table
 from oddtrick.table.record import Seal
 
@@ -18,8 +18,8 @@ def sealed_record(place: Path, salts: tuple[str, ...] = ()) -> Path:
     seed = "0f" * 32
     table = Table("napoleon", seats=4, deals=1, dealer=0, random=stream(seed, ["cherry"]))
     play_to_the_end(table)
-    seal = Seal(1, commitment(seed), seed, salts)
-    place.write_text(sealed(table.record, [seal]).dumps(), encoding="utf-8")
+    seal = Seal(1, commitment(seed), seed, salts, after=len(table.log))
+    place.write_text(table.record._replace(seals=(seal,)).dumps(), encoding="utf-8")
     return place
 
 

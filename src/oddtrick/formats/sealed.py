@@ -196,16 +196,3 @@ def verdicts_data(record: Record, speech: Speech) -> list[dict[str, Any]]:
         }
         for one in verify(record)
     ]
-
-
-def sealed(record: Record, seals: Iterable[Seal]) -> Record:
-    """A record with the seals of its deals, each behind the last act of its deal. Raises BadRecord."""
-    table = Table.replay(record._replace(acts=[]))
-    ends = dict[int, int]()
-    for place, (seat, text) in enumerate(record.acts):
-        ends[table.deal.number + 1] = place + 1
-        try:
-            table.act(seat, text)
-        except IllegalAct as error:
-            raise record.broken(place, error) from error
-    return record._replace(seals=tuple(seal._replace(after=ends.get(seal.deal, len(record.acts))) for seal in seals))
