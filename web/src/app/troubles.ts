@@ -38,5 +38,9 @@ function known(code: string): Known {
   return KNOWN.find((one) => one === name) ?? SAME[name] ?? 'broken';
 }
 
+/** After these, trying again may help; after the others something else is to be done. */
+const PASSING: readonly Known[] = ['offline', 'broken', 'too_fast', 'full', 'old_protocol'];
+
+export const mayPass = (code: string): boolean => PASSING.includes(known(code));
 export const headingOf = (code: string): string => t(`trouble_${known(code)}`);
 export const adviceOf = (code: string): string => t(`advice_${known(code)}`);
