@@ -242,3 +242,26 @@ def deaf_client(room: CardRoom, table: str) -> Iterator[socket.socket]:
         assert raw.recv(12).endswith(b"101")
         raw.sendall(masked('{"t": "hello", "protocol": 1}'))
         yield raw
+
+
+def test_bots_and_the_game_are_called_in_everybodys_own_language(room: CardRoom) -> None:
+    seated = room.table()
+    with (
+        room.client(seated, lang="ru") as ann,
+        room.client(seated, token=None, lang="en", invite=seated["invite"]) as bob,
+    ):
+        russian, english = (one.until("welcome")["table"] for one in (ann, bob))
+        assert [chair["name"] for chair in russian["seats"]] == ["Ann", "Бертрам", "Клара", "Дора"]
+        assert [chair["name"] for chair in english["seats"]] == ["Ann", "Bertram", "Clara", "Dora"]
+        assert (russian["title"], english["title"]) == ("Наполеон", "Napoleon")
+        ann.ask("begin")
+        ann.until(lambda message: bool(message.get("lines")))
+        assert any("Бертрам" in line or "Клара" in line or "Дора" in line for line in ann.heard[-1]["lines"])
+    found = room.ask(f"/tables/{seated['table']}?lang=ru&invite={seated['invite']}")
+    assert (found["title"], found["seats"][1]["name"]) == ("Наполеон", "Бертрам")
+
+
+def test_a_person_is_called_as_he_wishes(room: CardRoom) -> None:
+    seated = room.table(name="Clara", bots=[])
+    with room.client(seated, lang="ru") as clara:
+        assert clara.until("welcome")["table"]["seats"][0]["name"] == "Clara"

@@ -26,7 +26,7 @@ from oddtrick.server.messages import PROTOCOL, Level, Name, Seat, TableInfo
 from oddtrick.server.play import Play
 from oddtrick.server.room import NO_ONE
 from oddtrick.server.speaking import answer, language_of, read_body, refused, speech_for
-from oddtrick.server.voices import speech_in
+from oddtrick.server.voices import speech_in, translated
 from oddtrick.table import BadOptions, OddtrickError, Record, find
 
 _Answer = Callable[[Request], Awaitable[Response]]
@@ -181,13 +181,13 @@ async def make(call: Call) -> Any:
 
 async def listed(call: Call) -> Any:
     """The public tables that wait for players or play, the liveliest first."""
-    return await call.hall.listed()
+    return [translated(info, call.speech) for info in await call.hall.listed()]
 
 
 async def table(call: Call) -> Any:
     """What may be known of a table. A private one is shown with its `invite`, or to who holds a token for it."""
     play = await call.table()
-    return play.teller.info(invited=play.room.seat_of(call.person()) != NO_ONE)
+    return translated(play.teller.info(invited=play.room.seat_of(call.person()) != NO_ONE), call.speech)
 
 
 async def join(call: Call) -> Any:

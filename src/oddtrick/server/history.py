@@ -18,7 +18,7 @@ from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import NOWHERE, Talk
 from oddtrick.server.faults import Refusal
 from oddtrick.server.room import Room
-from oddtrick.server.voices import law_text
+from oddtrick.server.voices import law_text, name_of
 from oddtrick.table import Game, Record, find
 
 _T = TypeVar("_T")
@@ -68,7 +68,7 @@ def replay(room: Room, number: str, speech: Speech) -> Callable[[], dict[str, An
     """What makes the steps of a finished deal. Raises Refusal at once where there is no such deal."""
     record, local, wanted = deal_of(room, number)
     game = game_of(record)
-    names = [chair.name for chair in room.chairs]
+    names = [name_of(chair.name, chair.level, speech) for chair in room.chairs]
     head: dict[str, Any] = {
         "table": room.id,
         "game": game.id,

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from oddtrick import bots
+from oddtrick.formats.words import NAMES
 from oddtrick.server.entries import (
     Agreed,
     Began,
@@ -27,8 +28,6 @@ from oddtrick.server.faults import Refusal
 from oddtrick.server.room import NO_ONE, Chair, Room
 from oddtrick.server.tokens import code, same
 from oddtrick.table import Game, Table, find
-
-BOT_NAMES: Final = ("Ada", "Bertram", "Clara", "Dora", "Emil", "Flora", "Gustav", "Hedwig", "Ivo", "Jette")
 
 
 def new_person() -> str:
@@ -48,7 +47,7 @@ def bot_at(room: Room, seat: int, level: str, *, guest: bool = False) -> Sat:
             "no bot is called {level!r}; there are: {known}", "no-such-bot", level=level, known=", ".join(bots.NAMES)
         )
     taken = {chair.name for other, chair in enumerate(room.chairs) if other != seat}
-    name = next((name for name in BOT_NAMES[seat:] + BOT_NAMES[:seat] if name not in taken), f"Bot {seat}")
+    name = next((name for name in NAMES[seat:] + NAMES[:seat] if name not in taken), f"Bot {seat}")
     return Sat(seat, name, level=level, guest=guest)
 
 

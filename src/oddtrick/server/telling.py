@@ -23,7 +23,7 @@ from oddtrick.server.messages import (
     You,
 )
 from oddtrick.server.room import NO_ONE, Room
-from oddtrick.server.voices import Voices
+from oddtrick.server.voices import Voices, speech_in, translated
 from oddtrick.table import Event, Menu
 from oddtrick.table.menu import SILENCE
 
@@ -69,7 +69,7 @@ class Teller:
             Welcome(
                 protocol=PROTOCOL,
                 seq=room.seq,
-                table=self.info(invited=bool(ear.person)),
+                table=self._info(ear),
                 you=You(seat, bool(ear.person) and ear.person == room.host, chair.name if chair else "", token),
                 view=None if view is None else _raw(wire.view_data(view, talk)),
                 menu=menus[0],
@@ -135,14 +135,18 @@ class Teller:
 
     def table(self) -> list[Post]:
         """Seats, presence and state, for every ear."""
-        texts: dict[bool, Message] = {}
+        texts: dict[tuple[bool, str | None], Message] = {}
         posts = []
         for ear in self.ears:
-            invited = bool(ear.person)
-            if invited not in texts:
-                texts[invited] = Message.of(TableTold(self.info(invited=invited)))
-            posts.append((ear, texts[invited]))
+            key = bool(ear.person), ear.lang
+            if key not in texts:
+                texts[key] = Message.of(TableTold(self._info(ear)))
+            posts.append((ear, texts[key]))
         return posts
+
+    def _info(self, ear: Ear) -> TableInfo:
+        info = self.info(invited=bool(ear.person))
+        return translated(info, speech_in(ear.lang)) if ear.lang else info
 
     def info(self, *, invited: bool) -> TableInfo:
         """What anybody may know of the table; the invitation only for those at it."""

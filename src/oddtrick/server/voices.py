@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from functools import cache, partial
 
-from oddtrick.formats import pages
+import msgspec
+
+from oddtrick.formats import catalogue, pages
 from oddtrick.formats.card_names import CardNames
 from oddtrick.formats.rule_page import plain
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import Talk
-from oddtrick.server.messages import Lang
+from oddtrick.server.messages import Lang, TableInfo
 from oddtrick.server.room import Room
+from oddtrick.table import find
 
 
 @cache
@@ -38,12 +41,24 @@ class Voices:
                 CardNames(),
                 seat,
                 partial(law_text, lang=lang),
-                self._name,
+                partial(self._name, speech_in(lang)),
             )
         return talk
 
-    def _name(self, seat: int) -> str:
-        return self._room.chairs[seat].name if 0 <= seat < len(self._room.chairs) else ""
+    def _name(self, speech: Speech, seat: int) -> str:
+        chairs = self._room.chairs
+        return name_of(chairs[seat].name, chairs[seat].level, speech) if 0 <= seat < len(chairs) else ""
+
+
+def name_of(name: str, level: str, speech: Speech) -> str:
+    """What somebody at a table is called: people as they wish, bots (those that have a level) in everybody's own language."""
+    return speech.said(name) if level else name
+
+
+def translated(info: TableInfo, speech: Speech) -> TableInfo:
+    """What may be known of a table, with the game's title and the names of bots in a language."""
+    seats = [msgspec.structs.replace(one, name=name_of(one.name, one.level, speech)) for one in info.seats]
+    return msgspec.structs.replace(info, title=catalogue.title_of(find(info.game), speech), seats=seats)
 
 
 def rule_text(ident: str, lang: Lang | None) -> str:

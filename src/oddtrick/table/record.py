@@ -113,7 +113,7 @@ class Record(NamedTuple):
             "act {place} of the record, {act!r}, cannot be done: {why}; what came before it is good",
             place=place + 1,
             act=f"{_SEAT_NAMES.get(seat, seat)}: {text}"[:60],
-            why=str(error),
+            why=error,
         )
 
 
