@@ -20,7 +20,8 @@ export interface Replay {
   /** how many are finished */
   readonly deals: number;
   readonly seats: readonly { seat: number; name: string }[];
-  readonly options?: readonly string[];
+  /** what was agreed on besides the plain game */
+  readonly options?: readonly { name: string; title: string; words: string }[];
   readonly start: View;
   /** what is told before the first step, such as how the board was dressed */
   readonly lines?: readonly string[];
