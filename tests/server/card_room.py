@@ -21,8 +21,9 @@ from oddtrick.server.__main__ import config_of
 from oddtrick.server.settings import Settings
 
 Data = dict[str, Any]
+OWN = "his own"
 WAIT = 20.0
-"""Seconds after which a test gives up waiting for a message."""
+"""Seconds after which a test gives up waiting for a message; `OWN` stands for the token of who has a seat."""
 
 
 class CardRoom:
@@ -58,12 +59,12 @@ class CardRoom:
 
     @contextmanager
     def client(
-        self, seated: Data, *, token: str | None = "", lang: str | None = None, **hello: Any
+        self, seated: Data, *, token: str | None = OWN, lang: str | None = None, **hello: Any
     ) -> Iterator[Client]:
         """Somebody who has said hello; a token of None looks on."""
         with self.socket(seated["table"]) as socket:
             client = Client(socket)
-            client.send("hello", protocol=1, token=seated["token"] if token == "" else token, lang=lang, **hello)
+            client.send("hello", protocol=1, token=seated["token"] if token is OWN else token, lang=lang, **hello)
             yield client
 
     def socket(self, table: str, **more: Any) -> ClientConnection:
