@@ -69,7 +69,7 @@ class CardRoom:
 
     def socket(self, table: str, **more: Any) -> ClientConnection:
         """A bare connection to a table."""
-        return connect(f"ws://127.0.0.1:{self.port}/ws/v1/tables/{table}", compression=None, **more)
+        return connect(f"ws://127.0.0.1:{self.port}/ws/v1/tables/{table}", compression=None, max_queue=None, **more)
 
 
 class Client:
