@@ -110,7 +110,7 @@ def elsewhere(table: Table, world: dict[int, int]) -> list[tuple[int, str]]:
 def exchanges(table: Table, seat: int, chance: random.Random) -> Iterator[dict[int, int]]:
     """Pairs of cards that a seat has never seen, which change places."""
     hidden = [card for card in range(52) if not table.view(seat).seen >> card & 1]
-    for _ in range(40):
+    for _ in range(15):
         one, other = chance.sample(hidden, 2)
         yield {one: other, other: one}
 
@@ -124,7 +124,7 @@ def test_a_connection_is_told_the_same_wherever_the_hidden_cards_lie(
 ) -> None:
     monkeypatch.setattr(playing, "new_seed", lambda: "00" * 32)
     tried, chance = 0, random.Random(seat)
-    for seed in range(6):
+    for seed in range(5):
         table = course(game, manner, seed, 14)
         if table.deal.number:
             continue
@@ -136,7 +136,7 @@ def test_a_connection_is_told_the_same_wherever_the_hidden_cards_lie(
                 continue
             assert there == here
             tried += 1
-    assert tried >= 10
+    assert tried >= 8
     assert not re.search(r'"seed":"[0-9a-f]', "".join(here))
 
 
