@@ -4,6 +4,8 @@ export interface Spread {
   rows: number;
   /** pixels from one card to the next */
   step: number;
+  /** pixels by which the outermost cards hang below the middle ones */
+  drop: number;
   at(index: number): { x: number; row: number; tilt: number; sink: number };
 }
 
@@ -19,26 +21,27 @@ export interface Grip {
 const GAP = 4;
 /** Of a card at least so much is to be seen and tapped. */
 const LEAST_SEEN = 24;
-const MOST_TILT = 1.6;
+const MOST_TILT = 1.2;
+const SAG = 0.34;
 
 export function fan(count: number, width: number, card: number): Spread {
   const rows = count > 1 && (width - card - 8) / (count - 1) < LEAST_SEEN ? 2 : 1;
   const inRow = Math.ceil(count / rows);
   const step = inRow > 1 ? Math.min(card + GAP, (width - card - 8) / (inRow - 1)) : 0;
+  const bent = step < card && rows === 1 && count > 1;
+  const most = bent ? MOST_TILT * Math.min(3, count / 4) : 0;
   return {
     rows,
     step,
+    drop: most ** 2 * SAG + (card / 2) * Math.sin((most * Math.PI) / 180),
     at(index) {
       // The upper row is filled first; the lower one covers its feet.
       const upper = rows === 2 && index < inRow;
-      const row = upper ? 1 : 0;
       const place = rows === 2 && !upper ? index - inRow : index;
       const size = rows === 1 ? count : upper ? inRow : count - inRow;
       const off = place - (size - 1) / 2;
-      const overlaps = step < card;
-      const tilt =
-        overlaps && rows === 1 && size > 1 ? (off / ((size - 1) / 2)) * MOST_TILT * Math.min(3, size / 4) : 0;
-      return { x: off * step, row, tilt, sink: overlaps && rows === 1 ? Math.abs(tilt) ** 2 * 0.28 : 0 };
+      const tilt = bent ? (off / ((size - 1) / 2)) * most : 0;
+      return { x: off * step, row: upper ? 1 : 0, tilt, sink: tilt ** 2 * SAG };
     },
   };
 }
