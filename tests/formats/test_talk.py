@@ -106,5 +106,10 @@ def test_a_refusal_shows_cards_as_they_look_elsewhere() -> None:
     assert re.match("NAP-R23: [^ ]*[♣♦♥♠] was led", talk_at().error(refused.value))
 
 
+def test_what_one_player_tells_of_another_names_him() -> None:
+    assert talk_at(seats=7).said("seat 1 drew 2") == "Ada drew 2 cards"
+    assert talk_at(seats=7, language="ru").said("seat 1 drew 1") == "Ада: прикуплена 1 карта"
+
+
 def test_chance_has_no_name_of_its_own() -> None:
     assert talk_at().lines([Event("turn", seat=CHANCE, text="shuffle")]) == []

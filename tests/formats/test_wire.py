@@ -193,7 +193,7 @@ def test_every_kind_of_choice_has_its_form() -> None:
         "law": "NAP-L9",
         "title": "NAP-L9",
     }
-    assert card == {"kind": "card", "verb": "play", "acts": {"2C": "2C", "QH": "QH"}, "label": "play"}
+    assert card == {"kind": "card", "verb": "play", "acts": {"2C": "2C", "QH": "QH"}, "label": "play a card"}
     assert cards == {
         "kind": "cards",
         "verb": "discard",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from oddtrick.cards import SUITS, BadCard, parse_mask
 from oddtrick.formats.card_names import CardNames
@@ -26,6 +27,9 @@ from oddtrick.table.acts import PLAY, REMARK, VERB_BITS, VERB_MASK, Takes, law_a
 
 NOWHERE = -9
 """The chair of somebody who writes a game out and does not sit at the table."""
+
+_DREW: Final = re.compile(r"seat (\d+) drew (\d+)")
+"""What a player says of what another has drawn (POKER-L51)."""
 
 
 class Talk:
@@ -86,6 +90,9 @@ class Talk:
             return self.act(self.game.vocabulary.parse(saying))
         except IllegalAct:
             pass  # not an act, but a remark
+        if told := _DREW.fullmatch(saying):
+            seat, n = map(int, told.groups())
+            return self.speech.count("{who} drew {n} card", "{who} drew {n} cards", n, who=self.who(seat))
         numbers = re.findall(r"\b\d+\b", saying)
         if not numbers:
             return self.speech.said(saying)

@@ -15,7 +15,7 @@ from oddtrick.formats.card_names import SUIT_ORDER, in_order
 from oddtrick.formats.talk import Talk, together
 from oddtrick.formats.words import COLUMN_FACTS, PILES, SEAT_FACTS, SEATS_FACTS, SUIT_FACTS
 from oddtrick.table import NOBODY, Event, Game, Menu, View
-from oddtrick.table.acts import CLAIM, CORRECT, PLAY, VERB_MASK, law_and_seat
+from oddtrick.table.acts import CLAIM, CORRECT, PLAY, SHARED, VERB_MASK, law_and_seat
 from oddtrick.table.menu import Amount, Calls, OneCard, SomeCards
 
 Data = dict[str, Any]
@@ -246,7 +246,10 @@ def _part(part: Menu, game: Game, talk: Talk | None) -> Iterator[Data]:
 
 
 def _label(verb: str, talk: Talk | None) -> Data:
-    return {} if talk is None else {"label": talk.verb(verb)}
+    if talk is None:
+        return {}
+    played = verb == SHARED[PLAY].name  # to play a card is called otherwise than to play, which is to stay in at Poker
+    return {"label": talk.speech.text("play a card") if played else talk.verb(verb)}
 
 
 def _call(act: int, game: Game, talk: Talk | None) -> Data:
