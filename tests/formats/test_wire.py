@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from folding import fold
 from wire_fixtures import FOLDER, SCENES, written
 
 from oddtrick.cards import parse_card, parse_mask
+from oddtrick.cli.screen import tricks_won
 from oddtrick.formats import wire
 from oddtrick.formats.card_names import CardNames
 from oddtrick.formats.speech import Speech
@@ -164,6 +166,17 @@ def test_a_hand_lies_as_its_game_sorts_it() -> None:
     assert hand_of("napoleon", "2C AS KD 3H AH", "D")[0] == "KD"
     assert hand_of("pope_joan", "AS 2S KS") == ["KS", "2S", "AS"]
     assert hand_of("poker", "2S KD 2C KS JK") == ["JK", "KS", "KD", "2S", "2C"]
+
+
+def test_a_trick_that_is_gone_back_over_is_not_taken() -> None:
+    table, acts = SCENES["napoleon-club"].laid()
+    view, taken = table.view(), []
+    for seat, act in acts:
+        table.act(seat, act)
+        if table.deal.number == 0:
+            taken.append(sum(tricks_won(view) or [0]))
+            assert taken[-1] == sum(table.deal.won)
+    assert any(later < earlier for earlier, later in pairwise(taken))
 
 
 # Menus

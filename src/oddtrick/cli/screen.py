@@ -18,6 +18,7 @@ from oddtrick.cli.choices import Keys
 from oddtrick.cli.faces import Faces
 from oddtrick.formats.card_names import in_order
 from oddtrick.formats.talk import Talk
+from oddtrick.formats.wire import gathered
 from oddtrick.formats.words import COLUMN_FACTS
 from oddtrick.table import Event, View
 
@@ -255,8 +256,6 @@ class Screen:
 
 
 def tricks_won(view: View) -> list[int] | None:
-    """How many tricks each seat has taken in this deal; None where the game has none."""
-    takers = [event.seat for event in view.events if event.target == "tricks"]
-    if not takers:
-        return None
-    return [takers.count(seat) for seat in range(view.seats)]
+    """How many tricks each seat has taken in this deal; None where there are none."""
+    takers = [seat for seat, _ in gathered(view).tricks]
+    return [takers.count(seat) for seat in range(view.seats)] if takers else None

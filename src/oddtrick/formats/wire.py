@@ -8,7 +8,7 @@ plain values where somebody is there to read them: `talk` is None for a program,
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from oddtrick.cards import SUITS, bits, card_text
 from oddtrick.formats.card_names import SUIT_ORDER, in_order
@@ -131,7 +131,7 @@ def _lying(pairs: Any) -> list[list[int | str]]:
 
 def view_data(view: View, talk: Talk | None = None) -> Data:
     """All that a view holds of the deal in progress, with what can be told from its events; menus go apart."""
-    last, tricks, before = _gatherings(view)
+    seen = gathered(view)
     data: Data = {
         "seat": view.seat,
         "number": view.number,
@@ -140,7 +140,7 @@ def view_data(view: View, talk: Talk | None = None) -> Data:
         "over": view.turn == NOBODY,
         "phase": {"id": view.phase},
         "counters": list(view.counters),
-        "before": before,
+        "before": seen.before,
         "accounts": [_account(name, talk) for name in view.game.accounts],
         "known": {pile: card_names(cards) for pile, cards in view.known.items() if cards},
         "counts": {pile: size for pile, size in view.counts.items() if size},
@@ -149,8 +149,8 @@ def view_data(view: View, talk: Talk | None = None) -> Data:
         "facts": [_fact(name, value, talk) for name, value in view.facts.items()],
         "hand": hand(view),
         "sorting": sorting(view.game),
-        "last": last,
-        "tricks": tricks,
+        "last": None if seen.last is None else {"seat": seen.last[0], "cards": _lying(seen.last[1])},
+        "tricks": [list(trick) for trick in seen.tricks],
     }
     if talk is not None:
         if view.phase:
@@ -191,24 +191,31 @@ def _fact(name: str, value: object, talk: Talk | None) -> Data:
     return data if talk is None else data | _fact_words(name, value, talk)
 
 
-def _gatherings(view: View) -> tuple[Data | None, list[list[int]], list[int]]:
-    """The trick that lies uppermost, the tricks taken as (seat, cards), and the counters with which the deal began."""
+class Gathered(NamedTuple):
+    """What a view's events tell beside it: who took which cards (seat, card) with the trick that lies uppermost, each trick as
+    (seat, number of cards), and the counters with which the deal began.
+    """
+
+    last: tuple[int, list[tuple[int, int]]] | None
+    tricks: list[tuple[int, int]]
+    before: list[int]
+
+
+def gathered(view: View) -> Gathered:
+    """The tricks of a view's deal. One that was gone back over counts no more."""
     again = View(view.game, view.seat)
-    last: Data | None = None
-    tricks: list[list[int]] = []
-    before = list(view.counters)
+    last, tricks, before = None, list[tuple[int, int]](), list(view.counters)
     for event in view.events:
         if event.source == "tricks" or (event.source == "table" and again.table):
-            gathered = event.target == "tricks"
-            last = {"seat": event.seat, "cards": _lying(again.table)} if gathered else None
+            last = (event.seat, again.table[:]) if event.target == "tricks" else None
         again.hear(event)
         if event.kind == "deal":
             before = list(again.counters)
         elif event.target == "tricks" and event.kind == "moved":
-            tricks.append([event.seat, event.size])
+            tricks.append((event.seat, event.size))
         while sum(size for _, size in tricks) > again.counts.get("tricks", 0):
-            tricks.pop()  # gone back over: its cards have left the pile
-    return last, tricks, before
+            tricks.pop()  # its cards have left the pile
+    return Gathered(last, tricks, before)
 
 
 # Menus
