@@ -7,7 +7,7 @@ export const PROTOCOL = 1;
 
 export type Lang = 'en' | 'ru';
 
-/** A card's name: rank and suit, `TH` is the ten of hearts; jokers are `J1`, `J2`. */
+/** A card's name: rank and suit, `TH` is the ten of hearts; jokers are `JK` and `JK2`, a card of a second pack `AS'`. */
 export type CardName = string;
 
 /** An act in its text form, which records and tests speak too: `pass`, `QH`, `raise 5`. */
