@@ -17,7 +17,7 @@ find_postgres() {
 # PostgreSQL refuses to run as root: there it runs as the user that its package has made.
 as_postgres() {
     if [ "$(id -u)" = 0 ]; then
-        runuser -u postgres -- "$@"
+        PATH=$PATH:/usr/sbin:/sbin runuser -u postgres -- "$@"
     else
         "$@"
     fi

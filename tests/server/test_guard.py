@@ -84,6 +84,13 @@ def test_who_asks_too_much_is_told_when_to_come_again(room: Any) -> None:
     assert 1 <= int(answer.headers["retry-after"]) <= 2
 
 
+def test_one_person_asks_too_much_from_wherever_he_is(room: Any) -> None:
+    web = room(client=("127.0.0.1", 5000), asks=0.001, asks_at_once=2)
+    token = {"Authorization": "Bearer one"}
+    assert [web.get("/health", headers=token).status_code for _ in range(3)] == [200, 200, 429]
+    assert web.get("/health", headers={"Authorization": "Bearer another"}).status_code == 200
+
+
 def test_this_machine_itself_is_not_limited(room: Any) -> None:
     web = room(client=("127.0.0.1", 5000), asks=0.001, asks_at_once=1, founded=0.001, founded_at_once=1)
     assert [web.post(TABLES, json=WISH).status_code for _ in range(3)] == [200] * 3
@@ -110,6 +117,8 @@ def test_the_measures_are_for_who_is_near(room: Any) -> None:
     text = near.get("/metrics").text
     assert 'oddtrick_http_requests_total{method="GET",route="/api/v1/games",status="200"} 1.0' in text
     assert "oddtrick_tables 0.0" in text
+    assert "oddtrick_log_lines 0.0" in text
+    assert "oddtrick_loop_lag_seconds_count" in text
     assert far.get("/metrics").status_code == 404
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -32,13 +33,17 @@ def make_app(settings: Settings | None = None) -> Starlette:
     settings = settings or Settings()
     hall, metrics, client = Hall(settings), Metrics(), Client()
     metrics.watch("oddtrick_tables", "Tables in memory", lambda: len(hall.plays))
+    metrics.watch("oddtrick_log_lines", "Lines of logs kept since the start", lambda: hall.scribe.lines)
+    metrics.watch("oddtrick_commits", "Commits since the start; a commit keeps many lines", lambda: hall.scribe.commits)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await hall.open()
+        pulse = asyncio.create_task(metrics.feel_pulse())
         try:
             yield
         finally:
+            pulse.cancel()
             await hall.close()
 
     app = Starlette(

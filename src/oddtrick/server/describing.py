@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -40,6 +41,7 @@ _LANG = {
 }
 
 
+@cache
 def description(version: str) -> dict[str, Any]:
     """The whole description."""
     kinds = [Wrong, *(kind for one in ENDPOINTS for kind in (one.answers, one.body) if _is_described(kind))]

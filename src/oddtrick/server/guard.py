@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from math import ceil
 from typing import Final
 
@@ -69,6 +70,7 @@ class Guard:
         self.metrics = metrics
         self.headers = security_headers(scripts)
         self.asking = Rates(settings.asks, settings.asks_at_once)
+        self.persons = Rates(settings.asks, settings.asks_at_once)
         self.founding = Rates(settings.founded, settings.founded_at_once)
         self.crowd = Crowd(settings.connections, settings.connections_from_one)
         metrics.connections.set_function(lambda: self.crowd.count)
@@ -105,6 +107,8 @@ class Guard:
             return self._refuse(request, "origin", Refusal("another site may not ask this in your name", "foreign"))
         place = _place(request)
         wait = self.asking.wait(place) if place else 0.0
+        if not wait and (token := request.headers.get("authorization")):
+            wait = self.persons.wait(sha256(token.encode()).hexdigest())
         if place and not wait and request.method == "POST" and request.scope["path"] == FOUNDING:
             wait = self.founding.wait(place)
         if wait:

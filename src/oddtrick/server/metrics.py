@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Callable
 from ipaddress import ip_address
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+PULSE = 0.25
+"""Seconds between two looks at the event loop."""
 _QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
@@ -25,6 +29,17 @@ class Metrics:
         self.turned_away = Counter(
             "oddtrick_turned_away", "Requests and connections refused at the door", ("why",), registry=self.registry
         )
+
+        self.lag = Histogram(
+            "oddtrick_loop_lag_seconds", "How late the event loop comes", registry=self.registry, buckets=_QUICK
+        )
+
+    async def feel_pulse(self) -> None:
+        """Measure for ever how late the event loop comes."""
+        while True:
+            wanted = time.perf_counter() + PULSE
+            await asyncio.sleep(PULSE)
+            self.lag.observe(max(0.0, time.perf_counter() - wanted))
 
     def watch(self, name: str, text: str, value: Callable[[], float]) -> None:
         """A gauge that is read when somebody asks."""

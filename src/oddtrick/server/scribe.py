@@ -32,6 +32,8 @@ class Scribe:
     def __init__(self, storage: Storage, loop: asyncio.AbstractEventLoop) -> None:
         self._storage = storage
         self._loop = loop
+        self.lines = self.commits = 0
+        """How many lines have been kept, and in how many commits."""
         self._queue: SimpleQueue[Writing | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="scribe", daemon=True)
         self._thread.start()
@@ -85,6 +87,8 @@ class Scribe:
         except Exception as error:  # whatever it is, whoever waits must hear of it
             logger.exception("writing the logs failed")
             return error
+        self.lines += len(rows)
+        self.commits += 1
         return None
 
 
