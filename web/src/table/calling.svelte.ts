@@ -10,7 +10,8 @@ export function callMe(play: Play): void {
   $effect(() => {
     const plain = `${play.room.table?.title ?? ''} · Oddtrick`;
     document.title = plain;
-    if (!play.myTurn) return;
+    const awaited = play.myTurn || (play.held && play.room.menu !== null && play.me >= 0);
+    if (!awaited) return;
     const turn = `${t('yourTurnTitle')} · ${plain}`;
     document.title = turn;
     let on = true;

@@ -7,6 +7,7 @@ import type { ChatLine, Events, Fault, GameEvent, Hint, Menu, Welcome } from '..
 import type { Room } from '../lib/room.svelte';
 import { pace, settings } from '../lib/settings.svelte';
 import { Refusal } from '../lib/socket';
+import { callsOf } from './choosing';
 import { Clock } from './clock';
 import { type Flight, flightsOf } from './flights';
 import { hear, nameOf, type Picture, pictureOf, seatsOf } from './fold';
@@ -195,7 +196,9 @@ export class Play {
   private offer(message: Welcome | Events): void {
     const { menu, liberties, claims } = message;
     const fresh = menu !== null && this.me >= 0;
+    const callable = countCalls(claims) > countCalls(this.claims) ? countCalls(claims) : 0;
     Object.assign(this, { menu, liberties, claims, deadline: message.deadline ?? null, idle: true, hint: null });
+    if (callable) announce(t('callCount', { n: callable }));
     if (fresh) {
       announce(t('yourTurn', { phase: this.picture?.phase.words ?? '' }), true);
       if (settings.sound) sound('turn');
@@ -317,3 +320,5 @@ export class Play {
 
 /** The pool that a payment has to do with; empty where people pay each other. */
 const poolOf = ({ from, to }: GameEvent): string => [nameOf(to), nameOf(from)].find((end) => !/^\d+$/.test(end)) ?? '';
+
+const countCalls = (menu: Menu | null): number => callsOf(menu).length;

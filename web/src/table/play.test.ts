@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Events, GameEvent, Menu, MessageOf, ServerMessageKind, TableInfo, View, Welcome } from '../lib/protocol';
+import type { Room } from '../lib/room.svelte';
+import { set } from '../lib/settings.svelte';
+import { Refusal } from '../lib/socket';
+import { Play } from './play.svelte';
+
+const MENU: Menu = { parts: [{ kind: 'card', verb: 'play', label: 'play', acts: { AS: 'AS' } }], only: 'AS' };
+
+const view = (more: Partial<View> = {}): View => ({
+  seat: 0,
+  number: 0,
+  dealer: 1,
+  turn: 1,
+  phase: { id: 'play', words: 'playing' },
+  counters: [0, 0],
+  accounts: [0, 1].map((seat) => ({ id: String(seat), words: `seat ${seat}`, seat })),
+  known: { 'hand:0': ['AS', 'KH'] },
+  counts: { 'hand:0': 2, 'hand:1': 2 },
+  table: [],
+  said: [],
+  facts: [],
+  hand: ['AS', 'KH'],
+  over: false,
+  ...more,
+});
+
+/** A room whose service is the test itself. */
+class StandIn {
+  id = 'table';
+  you = { seat: 0, host: true, name: 'Vera' };
+  table = { id: 'table', seats: [{}, {}], deal: 0, session: 0, settings: {} } as unknown as TableInfo;
+  seq = 1;
+  menu = null;
+  welcome = {
+    t: 'welcome',
+    seq: 1,
+    table: this.table,
+    you: this.you,
+    view: view(),
+    lines: [],
+    menu: null,
+    liberties: null,
+    claims: null,
+  } as unknown as Welcome;
+  acted: string[] = [];
+  refuses: Refusal | null = null;
+  private readonly hearers = new Map<string, (message: never) => void>();
+
+  on<K extends ServerMessageKind>(kind: K, hearer: (message: MessageOf<K>) => void) {
+    this.hearers.set(kind, hearer as (message: never) => void);
+    return () => this.hearers.delete(kind);
+  }
+  say() {
+    return true;
+  }
+  async act(act: string) {
+    if (this.refuses) throw this.refuses;
+    this.acted.push(act);
+  }
+  tell(events: GameEvent[], menu: Menu | null = null) {
+    this.seq += 1;
+    const message: Events = {
+      t: 'events',
+      seq: this.seq,
+      events,
+      lines: [],
+      menu,
+      liberties: null,
+      claims: null,
+      deadline: null,
+    };
+    this.hearers.get('events')?.(message as never);
+  }
+  sayWelcome(told: Partial<Welcome>) {
+    this.hearers.get('welcome')?.({ ...this.welcome, ...told } as never);
+  }
+}
+
+const plays = (seat: number, card: string): GameEvent[] => [
+  {
+    k: 'moved',
+    ...(seat && { seat }),
+    cards: [card],
+    n: 1,
+    from: `hand:${seat}`,
+    to: 'table',
+    line: `${seat} plays ${card}.`,
+  },
+  { k: 'turn', ...(seat ? {} : { seat: 1 }), text: 'play', words: 'playing' },
+];
+const takes = (seat: number, cards: string[]): GameEvent[] => [
+  { k: 'moved', ...(seat && { seat }), cards, n: cards.length, from: 'table', to: 'tricks' },
+  { k: 'swept' },
+];
+
+let hidden = false;
+let room: StandIn;
+let play: Play;
+const table = () => play.picture?.table.map(([, card]) => card);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  set('speed', 'normal');
+  hidden = false;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  room = new StandIn();
+  play = new Play(room as unknown as Room);
+});
+
+afterEach(() => {
+  play.close();
+  vi.useRealTimers();
+});
+
+describe('a table in play', () => {
+  it('lets a full trick stand long enough to be read before it is taken', async () => {
+    room.tell([...plays(1, '2S'), ...plays(0, 'AS'), ...takes(0, ['2S', 'AS'])]);
+    await pass(900);
+    expect(table()).toEqual(['2S', 'AS']);
+    await pass(1000);
+    expect(table()).toEqual(['2S', 'AS']);
+    await pass(1500);
+    expect(table()).toEqual([]);
+    expect(play.picture?.last?.cards).toHaveLength(2);
+  });
+
+  it('offers a menu when everything before it was shown, not sooner', async () => {
+    room.tell([...plays(1, '2S')], MENU);
+    expect(play.myTurn).toBe(false);
+    await pass(1);
+    expect(play.myTurn).toBe(false);
+    await pass(1000);
+    expect(play.myTurn).toBe(true);
+    expect(play.idle).toBe(true);
+  });
+
+  it('catches up at once in a tab that nobody sees', async () => {
+    room.tell([...plays(1, '2S'), ...plays(0, 'AS'), ...takes(0, ['2S', 'AS'])], MENU);
+    await pass(10);
+    expect(play.myTurn).toBe(false);
+    hidden = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(1);
+    expect(play.myTurn).toBe(true);
+    expect(table()).toEqual([]);
+  });
+
+  it('takes no time at all where the player wants it so', async () => {
+    set('speed', 'instant');
+    room.tell([...plays(1, '2S'), ...plays(0, 'AS'), ...takes(0, ['2S', 'AS'])], MENU);
+    await pass(1);
+    expect(play.myTurn).toBe(true);
+  });
+
+  it('holds a finished deal until the player has seen it', async () => {
+    room.tell([
+      { k: 'paid', from: '0', to: '1', amount: 3 },
+      { k: 'fact', text: 'outcome', value: {}, kind: 'hidden' },
+      { k: 'deal', seat: 0, amount: 1, value: [-3, 3] },
+    ]);
+    await pass(4000);
+    expect(play.held).toBe(true);
+    expect(play.picture?.number).toBe(0);
+    expect(play.sheet.rows).toEqual([{ deal: 1, net: [-3, 3], pools: 0 }]);
+    play.next();
+    await pass(10);
+    expect(play.held).toBe(false);
+    expect(play.picture?.number).toBe(1);
+  });
+
+  it('drops what was still to be shown when the whole view comes anew', async () => {
+    room.tell([...plays(1, '2S'), ...plays(0, 'AS')]);
+    await pass(10);
+    room.sayWelcome({ view: view({ table: [[1, '9C']], number: 4 }), menu: MENU });
+    await pass(5000);
+    expect(play.picture?.number).toBe(4);
+    expect(table()).toEqual(['9C']);
+    expect(play.myTurn).toBe(true);
+  });
+
+  it('writes each line of the log when its event is shown', async () => {
+    room.tell([...plays(1, '2S'), ...plays(0, 'AS')]);
+    await pass(1);
+    expect(play.lines).toEqual(['1 plays 2S.']);
+    await pass(2000);
+    expect(play.lines).toEqual(['1 plays 2S.', '0 plays AS.']);
+  });
+
+  it('shows why an act was refused, by which rule', async () => {
+    room.refuses = new Refusal({ code: 'illegal', text: 'you hold a heart', rule: 'NAP-R23' });
+    expect(await play.act('AS')).toBe(false);
+    expect(play.refused?.fault.rule).toBe('NAP-R23');
+    room.refuses = null;
+    expect(await play.act('KH')).toBe(true);
+    expect(play.refused).toBeNull();
+    expect(room.acted).toEqual(['KH']);
+  });
+
+  it('sends one act at a time, however fast the thumb is', async () => {
+    await Promise.all([play.act('AS'), play.act('AS')]);
+    expect(room.acted).toEqual(['AS']);
+  });
+});
