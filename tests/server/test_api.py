@@ -111,6 +111,13 @@ def test_a_game_that_nobody_knows_is_not_found(web: TestClient, path: str) -> No
     assert fault(web.get(path), 404)["code"] == "unknown-game"
 
 
+def test_what_is_long_comes_compressed_to_who_takes_it(web: TestClient) -> None:
+    path = "/api/v1/games/poker/page"
+    packed, plain = web.get(path), web.get(path, headers={"Accept-Encoding": "identity"})
+    assert (packed.headers["content-encoding"], packed.json()) == ("gzip", plain.json())
+    assert 3 * int(packed.headers["content-length"]) < int(plain.headers["content-length"])
+
+
 # Tables and seats
 
 

@@ -73,7 +73,12 @@ def test_a_page_of_another_site_gets_no_connection(room: Any) -> None:
 
 def test_a_site_that_the_house_has_named_may_ask(room: Any) -> None:
     web = room(origins=("http://friend.example",))
-    assert web.post(TABLES, json=WISH, headers={"Origin": "http://friend.example"}).status_code == 200
+    origin = {"Origin": "http://friend.example"}
+    made = web.post(TABLES, json=WISH, headers=origin)
+    assert made.status_code == 200
+    assert made.headers["access-control-allow-origin"] == "http://friend.example"
+    with web.websocket_connect(f"/ws/v1/tables/{made.json()['table']}", headers=origin):
+        pass
 
 
 def test_who_asks_too_much_is_told_when_to_come_again(room: Any) -> None:

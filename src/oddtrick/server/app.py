@@ -11,6 +11,8 @@ from importlib.metadata import version
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -54,7 +56,11 @@ def make_app(settings: Settings | None = None) -> Starlette:
             Route("/metrics", _measure),
         ],
         lifespan=lifespan,
-        middleware=[Middleware(Guard, settings, metrics, client.scripts)],
+        middleware=[
+            Middleware(Guard, settings, metrics, client.scripts),
+            Middleware(CORSMiddleware, allow_origins=settings.origins, allow_methods=["*"], allow_headers=["*"]),
+            Middleware(GZipMiddleware, minimum_size=2_000, compresslevel=5),
+        ],
         exception_handlers={HTTPException: _wrong_method},
     )
     app.router.default = partial(_elsewhere, client)

@@ -32,7 +32,7 @@ GREETING = 10.0
 
 
 class TableSocket:
-    """The ASGI application behind `/ws/v1/tables/{table}`."""
+    """The ASGI application behind `/ws/v1/tables/{table}`; pages of other sites are turned away before it, by the guard."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
