@@ -85,3 +85,33 @@ def test_a_browser_is_opened_only_where_somebody_sees_it(monkeypatch: pytest.Mon
     monkeypatch.delenv("DISPLAY")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     assert not serve.has_browser()
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("nonsense", "this is no address of a database"),
+        ("nosuch://here", "this is no address of a database"),
+        (
+            "postgresql+psycopg://nobody@127.0.0.1:1/nothing?connect_timeout=2",
+            "cannot be kept where they should be: .*refused",
+        ),
+        ("sqlite:////proc/nothing/here.sqlite", "/proc/nothing"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_refused_in_one_line(url: str, said: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "from oddtrick.cli.main import run; run()", "serve", "--database-url", url],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert re.search(said, done.stderr)
+
+
+def test_a_driver_that_is_not_installed_is_named_with_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(NoPlace, match=r"pip install oddtrick\[postgres\]"):
+        serve.try_storage(serve.Settings(database="postgresql+psycopg://nobody@localhost/nothing"))

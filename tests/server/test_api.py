@@ -265,3 +265,9 @@ def test_the_description_names_every_endpoint(web: TestClient) -> None:
     described = {(method.upper(), path) for path, item in found["paths"].items() for method in item}
     assert described == {(one.method, one.path) for one in ENDPOINTS}
     assert not [one.path for one in ENDPOINTS if not one.about]
+
+
+def test_every_endpoint_stands_in_the_page_of_the_protocol() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"^\| (GET|POST) \| `([^`]+)` \|", page, re.MULTILINE))
+    assert {(one.method, one.path) for one in ENDPOINTS if one.path != "/health"} <= told

@@ -10,11 +10,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+import sqlalchemy.exc
 import uvicorn
 
 from oddtrick.formats.speech import Speech
 from oddtrick.server.__main__ import config_of
 from oddtrick.server.settings import Settings
+from oddtrick.server.storage import Storage
 from oddtrick.table import OddtrickError
 
 FIRST_PORT = 8000
@@ -38,9 +40,10 @@ class Wish(NamedTuple):
 
 def serve(wish: Wish, speech: Speech) -> None:
     """Serve until stopped. Raises NoPlace."""
+    settings = Settings(wish.data or Settings().data, wish.database)
+    try_storage(settings)
     door = bound(wish)
     address = address_of(wish.host, door.getsockname()[1])
-    settings = Settings(wish.data or Settings().data, wish.database)
     config = config_of(settings, wish.host, door.getsockname()[1])
     with suppress(KeyboardInterrupt):  # it is how one closes it
         House(config, speech, address, open_browser=wish.browser).run(sockets=[door])
@@ -66,6 +69,23 @@ class House(uvicorn.Server):
         print(text("Ctrl-C closes it; tables stay as they are."), flush=True)
         if self.open_browser and has_browser():
             webbrowser.open(self.address)
+
+
+def try_storage(settings: Settings) -> None:
+    """Open what tables are kept in, once, so that what is wrong with it is said in one line. Raises NoPlace."""
+    try:
+        Storage(settings.url).close()
+    except ModuleNotFoundError as error:
+        raise NoPlace(
+            "for this database {name} is needed: pip install oddtrick[postgres]", name=error.name or str(error)
+        ) from None
+    except sqlalchemy.exc.ArgumentError:
+        raise NoPlace(
+            "this is no address of a database; it looks like postgresql+psycopg://NAME@HOST/DATABASE"
+        ) from None
+    except sqlalchemy.exc.SQLAlchemyError as error:
+        why = " ".join(str(getattr(error, "orig", None) or error).split())
+        raise NoPlace("the tables cannot be kept where they should be: {why}", why=why) from None
 
 
 def bound(wish: Wish) -> socket.socket:
