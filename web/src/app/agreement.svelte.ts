@@ -1,5 +1,6 @@
 /** What is being agreed on at a game page, checked by the service as it changes. */
 
+import { untrack } from 'svelte';
 import { ApiError, check as askCheck } from '../lib/api';
 import { people } from '../lib/people.svelte';
 import type {
@@ -52,7 +53,7 @@ export class Agreement {
     $effect(() => {
       const body = { seats: this.seats, options: this.mine, preset: this.preset };
       const left = new AbortController();
-      const timer = setTimeout(() => this.look(body, left.signal), this.checked ? SOON : 0);
+      const timer = setTimeout(() => this.look(body, left.signal), untrack(() => this.checked) ? SOON : 0);
       return () => {
         clearTimeout(timer);
         left.abort();

@@ -167,6 +167,9 @@ export const english = {
   invite: 'Invite friends',
   about_invite: 'Whoever opens this link may take a free seat, from any device and without an account.',
   invite_link: 'Invitation link',
+  other_device: 'Go on on another device',
+  about_other_device:
+    'Open this link there and your seat is there too. Give it to nobody: whoever has it plays for you.',
   copy: 'Copy the link',
   copied: 'Copied',
   share: 'Share…',

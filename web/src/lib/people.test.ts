@@ -28,6 +28,38 @@ it('keeps one seat a table, the last first', () => {
   expect(recall<unknown[]>('seats', [])).toHaveLength(2);
 });
 
+it('loses no seat that another tab has taken meanwhile', () => {
+  people.sit(seat('a'));
+  localStorage.setItem('oddtrick.seats', JSON.stringify([seat('b'), seat('a')]));
+  people.sit(seat('c'));
+  expect(people.seats.map((one) => one.table)).toEqual(['c', 'b', 'a']);
+});
+
+it('knows its seats while it is open, even where the browser keeps nothing', () => {
+  const setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('private', 'QuotaExceededError');
+  };
+  people.sit(seat('a'));
+  people.sit(seat('b'));
+  Storage.prototype.setItem = setItem;
+  expect(people.seats.map((one) => one.table)).toEqual(['b', 'a']);
+});
+
+it('sees at once what another tab keeps', () => {
+  localStorage.setItem('oddtrick.seats', JSON.stringify([seat('b')]));
+  localStorage.setItem('oddtrick.name', JSON.stringify('Ada'));
+  dispatchEvent(new StorageEvent('storage', { key: 'oddtrick.seats' }));
+  expect(people.at('b')).toBeDefined();
+  expect(people.name).toBe('Ada');
+});
+
+it.each(['3', '{}', '[null, {"table": 1}]', 'broken'])('takes no seats from what is none: %s', (text) => {
+  localStorage.setItem('oddtrick.seats', text);
+  people.look();
+  expect(people.seats).toEqual([]);
+});
+
 it('forgets a table and no other', () => {
   people.sit(seat('a'));
   people.sit(seat('b'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths, routeOf } from './routes';
+import { keyIn, paths, routeOf } from './routes';
 
 describe('a path', () => {
   it.each([
@@ -27,6 +27,13 @@ describe('a path', () => {
     '/a/b/c/d/e/f',
   ])('%s leads nowhere', (path) => {
     expect(routeOf(path)).toEqual({ screen: 'nowhere' });
+  });
+
+  it('brings the key to a seat behind #, where the service does not see it', () => {
+    const way = new URL(paths.seat('t1', 'WyJ4.q8R_-LAY'), 'https://room.test');
+    expect(way.pathname).toBe('/t/t1');
+    expect(keyIn(way.hash.slice(1))).toBe('WyJ4.q8R_-LAY');
+    for (const hash of ['', 'NAP-R31', 'seat=', 'seat=<script>alert(1)</script>']) expect(keyIn(hash)).toBeNull();
   });
 
   it('is made and read alike', () => {

@@ -38,6 +38,11 @@ function parts(path: string): string[] {
   }
 }
 
+/** The key to a seat that the part of an address behind # brings, as `paths.seat` wrote it. */
+export function keyIn(hash: string): string | null {
+  return /^seat=([\w.~-]{8,400})$/.exec(hash)?.[1] ?? null;
+}
+
 export const paths = {
   shelf: '/',
   settings: '/settings',
@@ -47,5 +52,7 @@ export const paths = {
   rules: (game: string, id?: string) => `/rules/${encodeURIComponent(game)}${id ? `#${id}` : ''}`,
   room: (table: string, invite?: string) =>
     `/t/${encodeURIComponent(table)}${invite ? `/${encodeURIComponent(invite)}` : ''}`,
+  /** the way to one's own seat; what stands behind # is not sent to the service, and so not in its log */
+  seat: (table: string, token: string) => `/t/${encodeURIComponent(table)}#seat=${encodeURIComponent(token)}`,
   replay: (table: string, deal: number) => `/t/${encodeURIComponent(table)}/deals/${deal}`,
 };

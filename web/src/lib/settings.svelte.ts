@@ -74,6 +74,11 @@ export function set<K extends keyof Choices>(name: K, value: Choices[K]): void {
   keep(KEY, settings);
 }
 
+if (typeof window !== 'undefined') {
+  // what is set in one tab holds in all
+  window.addEventListener('storage', () => Object.assign(settings, read(recall<unknown>(KEY, null))));
+}
+
 /** How long a movement of `plain` milliseconds takes at the speed chosen. */
 export function pace(plain: number): number {
   const share = { slow: 1.8, normal: 1, fast: 0.5, instant: 0 }[settings.speed];
