@@ -1,0 +1,214 @@
+/** What every test of the card room is given: the service, guests with browsers of their own, and tables made beforehand. */
+
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { NewTable, Seated } from '../src/lib/protocol';
+import type { Choices } from '../src/lib/settings.svelte';
+import { Service } from './service';
+
+export { expect };
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** Cards need not fly, nor people be given time to read, unless a test is about that. */
+const BRISK: Partial<Choices> = { speed: 'instant', motion: 'reduced', lang: 'en', theme: 'light' };
+
+export interface Guesting {
+  name?: string;
+  choices?: Partial<Choices>;
+  phone?: boolean;
+  size?: { width: number; height: number };
+  /** a seat that is his already, as if he had sat down in this browser before */
+  seat?: Seated & { game: string };
+  /** whether his browser keeps the client for later, as browsers do; each new one would fetch all of it anew */
+  keeps?: boolean;
+  /** what his browser may complain of in this test: words of its console */
+  mayComplain?: RegExp | undefined;
+}
+
+type Frame = { t: string; [more: string]: unknown };
+
+/** What goes over a guest's lines to tables, both ways. */
+export class Lines {
+  readonly received: Frame[] = [];
+  readonly sent: Frame[] = [];
+  private readonly waiting = new Set<(frame: Frame) => void>();
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as Frame));
+      socket.on('framesent', ({ payload }) => this.sent.push(JSON.parse(String(payload)) as Frame));
+    });
+  }
+
+  /** The next message of one of these kinds. Ask before doing what it answers. */
+  next(...kinds: string[]): Promise<Frame> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`no message ${kinds.join(' or ')} came`)), 10_000);
+      const hear = (frame: Frame) => {
+        if (!kinds.includes(frame.t)) return;
+        clearTimeout(late);
+        this.waiting.delete(hear);
+        resolve(frame);
+      };
+      this.waiting.add(hear);
+    });
+  }
+
+  private hear(frame: Frame): void {
+    this.received.push(frame);
+    for (const hear of [...this.waiting]) hear(frame);
+  }
+}
+
+/** Somebody with a browser of his own. */
+export class Guest {
+  readonly complaints: string[] = [];
+  readonly lines: Lines;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly name: string,
+    readonly touch: boolean,
+  ) {
+    this.lines = new Lines(page);
+  }
+
+  static async come(browser: Browser, address: string, wish: Guesting = {}): Promise<Guest> {
+    const { name = '', choices = {}, phone = false, size, seat } = wish;
+    const context = await browser.newContext({
+      baseURL: address,
+      serviceWorkers: wish.keeps ? 'allow' : 'block',
+      ...(phone ? PHONE : {}),
+      ...(size ? { viewport: size } : {}),
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const kept: Record<string, unknown> = { settings: { ...BRISK, ...choices }, name };
+    if (seat) kept.seats = [{ ...seat, title: seat.game, when: 0 }];
+    await context.addInitScript((things) => {
+      for (const [key, value] of Object.entries(things))
+        if (localStorage.getItem(`oddtrick.${key}`) === null)
+          localStorage.setItem(`oddtrick.${key}`, JSON.stringify(value));
+    }, kept);
+    await context.addInitScript(writeDownAnnouncements);
+    const guest = new Guest(context, await context.newPage(), name, phone);
+    guest.listen(wish.mayComplain);
+    return guest;
+  }
+
+  /** Nothing may go wrong unseen: errors of scripts, of the console, and of the content security policy. */
+  private listen(allowed?: RegExp): void {
+    const complain = (words: string) => {
+      if (!allowed?.test(words) && !words.includes('registration blocked by Playwright')) this.complaints.push(words);
+    };
+    this.context.on('weberror', (error) => complain(String(error.error())));
+    this.context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complain(message.text());
+    });
+  }
+
+  /** All that a screen reader was given to say since the page was loaded. */
+  heard(): Promise<string[]> {
+    return this.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  }
+
+  /** Press or tap, as this guest does. */
+  async press(what: ReturnType<Page['locator']>): Promise<void> {
+    if (this.touch) await what.tap();
+    else await what.click();
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+}
+
+/** Runs in the page: keeps what is put into its live regions. */
+function writeDownAnnouncements(): void {
+  const heard: string[] = [];
+  Object.assign(window, { heard });
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      const region = target instanceof Element ? target.closest('[aria-live]') : null;
+      const words = region
+        ? [...addedNodes]
+            .map((node) => node.textContent ?? '')
+            .join(' ')
+            .trim()
+        : '';
+      if (words) heard.push(words);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Tables made over HTTP, where a test is not about making them. */
+export class Hall {
+  constructor(readonly address: string) {}
+
+  async ask<T>(path: string, body?: unknown, token?: string): Promise<T> {
+    const answer = await fetch(`${this.address}/api/v1${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** A table with bots on all other seats, unless `bots` says otherwise. */
+  async make(wish: Partial<NewTable> & { game: string; seats: number }): Promise<Seated & { game: string }> {
+    const bots = wish.bots ?? Array.from({ length: wish.seats - 1 }, () => 'book');
+    const made = await this.ask<Seated>('/tables', { name: 'Anna', access: 'private', ...wish, bots });
+    return { ...made, game: wish.game };
+  }
+
+  async begin(table: Seated): Promise<void> {
+    await this.ask(`/tables/${table.table}/begin`, {}, table.token);
+  }
+
+  /** A table where the first deal has begun. */
+  async playing(wish: Partial<NewTable> & { game: string; seats: number }): Promise<Seated & { game: string }> {
+    const made = await this.make(wish);
+    await this.begin(made);
+    return made;
+  }
+
+  async join(table: Seated & { game: string }, name: string, seat?: number): Promise<Seated & { game: string }> {
+    const wish = { name, invite: table.invite, ...(seat === undefined ? {} : { seat }) };
+    return { ...(await this.ask<Seated>(`/tables/${table.table}/join`, wish)), game: table.game };
+  }
+}
+
+/** Let somebody come, with a browser of his own. What his browser complains of fails the test. */
+export type Come = (wish?: Guesting) => Promise<Guest>;
+
+interface Given {
+  hall: Hall;
+  come: Come;
+}
+
+export const test = base.extend<Given, { service: Service }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs from this pattern
+    async ({}, use) => {
+      const service = new Service();
+      await service.open();
+      await use(service);
+      await service.close();
+      service.forget();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ service }, use) => use(service.address),
+  hall: async ({ service }, use) => use(new Hall(service.address)),
+  come: async ({ browser, service }, use) => {
+    const guests: Guest[] = [];
+    await use(async (wish) => {
+      const guest = await Guest.come(browser, service.address, wish);
+      guests.push(guest);
+      return guest;
+    });
+    for (const guest of guests) await guest.leave();
+    expect(guests.flatMap((guest) => guest.complaints)).toEqual([]);
+  },
+});
