@@ -44,10 +44,11 @@ class Company:
 
     def act(self, member: Member, text: str) -> None:
         """A member acts after the pause."""
-        if self.measured.running:
-            asyncio.get_running_loop().call_later(self.pause(), self._act, member, text)
+        asyncio.get_running_loop().call_later(self.pause(), self._act, member, text)
 
     def _act(self, member: Member, text: str) -> None:
+        if not self.measured.running:
+            return
         self._sent, self._left = time.perf_counter(), len(self.members)
         member.send(text)
 

@@ -198,6 +198,7 @@ def play(load: Load, folder: Path) -> dict[str, Any]:
     found: dict[str, Any] = {}
     with serving(card_room(folder), "/") as service:
         found["start-up s"] = service.opened
+        seated(service)  # the first table loads its game; what is reckoned is each further one
         empty = service.memory if Path("/proc").is_dir() else 0
         found["card room"] = uvloop.run(run(companies, service, load, 0.0))
         if empty:
