@@ -34,6 +34,8 @@ export interface Refused {
   fault: Fault;
   act: string;
   daring: boolean;
+  /** when it was refused, in milliseconds since 1970 */
+  at: number;
 }
 
 export interface Ruling {
@@ -46,6 +48,7 @@ type Step = { events: GameEvent[] } | { message: Events };
 
 const OUTCOME_STANDS = 1200;
 const BUBBLE_STANDS = 4200;
+const REFUSAL_STANDS = 4000;
 const RULING_STANDS = 9000;
 const LINES_KEPT = 400;
 
@@ -198,6 +201,8 @@ export class Play {
     const fresh = menu !== null && this.me >= 0;
     const callable = countCalls(claims) > countCalls(this.claims) ? countCalls(claims) : 0;
     Object.assign(this, { menu, liberties, claims, deadline: message.deadline ?? null, idle: true, hint: null });
+    // What was refused while something else was to be done has been read by now.
+    if (this.refused && Date.now() - this.refused.at > REFUSAL_STANDS) this.refused = null;
     if (callable) announce(t('callCount', { n: callable }));
     if (fresh) {
       announce(t('yourTurn', { phase: this.picture?.phase.words ?? '' }), true);
@@ -275,7 +280,7 @@ export class Play {
   private refuse(error: unknown, act: string, daring = false): void {
     if (!(error instanceof Refusal)) throw error;
     const fault = error.fault.text ? error.fault : { ...error.fault, text: t('lostJustNow') };
-    this.refused = { fault, act, daring };
+    this.refused = { fault, act, daring, at: Date.now() };
     announce([fault.rule, fault.text, fault.right].filter(Boolean).join(': '), true);
   }
 
