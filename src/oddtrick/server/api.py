@@ -16,6 +16,7 @@ from starlette.routing import Route
 
 from oddtrick.formats import catalogue
 from oddtrick.formats.page_data import page_data
+from oddtrick.formats.pages import LANGUAGES
 from oddtrick.formats.sealed import verdicts_data
 from oddtrick.formats.speech import Speech
 from oddtrick.server import history, phrases, seating, shapes
@@ -139,6 +140,12 @@ async def page(call: Call) -> Any:
 async def laws(call: Call) -> Any:
     """The laws, or where none fits the rules, for what has happened at a table, told in a few words."""
     return await asyncio.to_thread(catalogue.find_laws, call.at("game"), call.asked("q"), call.speech)
+
+
+def warm_up() -> None:
+    """Read every game once, so that the first visitor does not wait, nor anybody who plays while he does."""
+    for lang in LANGUAGES:
+        _games(lang)
 
 
 @lru_cache(maxsize=8)

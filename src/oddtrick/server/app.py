@@ -42,10 +42,12 @@ def make_app(settings: Settings | None = None) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await hall.open()
         pulse = asyncio.create_task(metrics.feel_pulse())
+        warm = asyncio.create_task(asyncio.to_thread(api.warm_up))
         try:
             yield
         finally:
             pulse.cancel()
+            await warm
             await hall.close()
 
     app = Starlette(
