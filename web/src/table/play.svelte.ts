@@ -125,6 +125,8 @@ export class Play {
   private sitDown(message: Welcome): void {
     this.stop();
     this.held = false;
+    // What was said before may have been said in another language.
+    Object.assign(this, { bubbles: [], ruling: null, refused: null });
     this.lines = message.lines.slice(-LINES_KEPT);
     this.picture = message.view ? pictureOf(message.view) : null;
     if (this.picture) this.sheet.see(this.picture, message.table);
