@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from functools import cached_property
 from typing import Protocol
 
 from oddtrick.server.faults import Refusal, fault
@@ -16,24 +15,33 @@ from oddtrick.server.voices import speech_in
 class Message:
     """A message in words, ready to be sent to as many as it is for."""
 
+    __slots__ = ("_frame", "text")
+
     def __init__(self, text: str) -> None:
         self.text = text
+        self._frame = b""
 
     @classmethod
     def of(cls, told: Told) -> Message:
         """The message of its structure."""
         return cls(text_of(told))
 
-    @cached_property
+    @property
     def frame(self) -> bytes:
-        """The message as a whole frame of WebSocket, as a server sends it (RFC 6455, 5.2)."""
-        body = self.text.encode()
-        size = len(body)
-        if size < 126:
-            return b"\x81" + bytes((size,)) + body
-        if size < 1 << 16:
-            return b"\x81\x7e" + size.to_bytes(2, "big") + body
-        return b"\x81\x7f" + size.to_bytes(8, "big") + body
+        """The message as a whole frame of WebSocket, as a server sends it (RFC 6455, 5.2); made once."""
+        if not self._frame:
+            body = self.text.encode()
+            self._frame = _header(len(body)) + body
+        return self._frame
+
+
+def _header(size: int) -> bytes:
+    """The beginning of a frame that holds one whole text."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 class Line(Protocol):

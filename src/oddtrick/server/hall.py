@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 
@@ -67,13 +68,14 @@ class Hall:
         self.thinking = Thinking(self.settings.thinkers, self.settings.budget)
         self.scribe = Scribe(self.storage, asyncio.get_running_loop())
         self._sweeper = asyncio.create_task(self._sweep())
+        gc.freeze()  # what is loaded by now stays; looking through it again and again would only hold up the tables
 
     async def close(self) -> None:
         """Close every connection, write what is left, and let go of everything."""
         self._sweeper.cancel()
         for play in self.plays.values():
             play.shut(Refusal("the card room closes for a moment; connect again", "closing"))
-        await asyncio.to_thread(self.scribe.close)
+        await self.scribe.close()
         self.thinking.close()
         self.storage.close()
 

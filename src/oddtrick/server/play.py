@@ -212,22 +212,32 @@ class Play:
         room, before = self.room, (self.room.deal, self.room.state)
         rows = [self._enter(entry) for entry in entries]
         answer = _answer(asker, room.seq)
-        acted = self._follow(rows) or any(type(entry) is Act for entry in entries)
+        acts = [type(entry) is Act for entry in entries]
+        acted = self._follow(rows) or any(acts)
+        public = acts != [True] or before != (room.deal, room.state)
+        if public:
+            greeted = self._moved(entries) | greeted
         self._go_on()
-        moved = self._reseat()
-        if any(type(entry) is Began for entry in entries):
-            moved = self.teller.ears
-        greeted = dict.fromkeys(moved, (None, None)) | greeted
         posts = [
             self.teller.welcome(ear, token=token, deadline=self._deadline, ref=ref)
             for ear, (token, ref) in greeted.items()
         ]
         if acted:
             posts += self.teller.events(self._deadline)
-        public = len(entries) != 1 or type(entries[0]) is not Act or before != (room.deal, room.state)
         if public:
             posts += [post for post in self.teller.table() if post[0] not in greeted]
         self._keep(rows, posts + answer, listed=public and bool(rows))
+
+    def _moved(self, entries: Sequence[Entry]) -> dict[Ear, tuple[str | None, Ref]]:
+        """Who must be told everything anew: who has another seat now, or everybody when a session begins."""
+        moved = {ear for ear in self.teller.ears if ear.person and self.room.seat_of(ear.person) != ear.seat}
+        for ear in moved:
+            ear.seat = self.room.seat_of(ear.person)
+        if any(type(entry) is Began for entry in entries):
+            moved = self.teller.ears
+        if self.room.state == "playing" and self.teller.ears:
+            self._await_vanished()
+        return dict.fromkeys(moved, (None, None))
 
     def _enter(self, entry: Entry) -> Row:
         self.room.take(entry)
@@ -248,13 +258,6 @@ class Play:
         if deal not in self.room.seals:
             seed = new_seed()
             rows.append(self._enter(Sealed(deal, commitment(seed), seed)))
-
-    def _reseat(self) -> set[Ear]:
-        """Connections whose person has now another seat, or none."""
-        moved = {ear for ear in self.teller.ears if ear.person and self.room.seat_of(ear.person) != ear.seat}
-        for ear in moved:
-            ear.seat = self.room.seat_of(ear.person)
-        return moved
 
     # Keeping and telling
 
@@ -313,7 +316,6 @@ class Play:
             self._asked = -1
             self._stop_clock()
             return
-        self._await_vanished()
         self._set_clock()
         if self._asked == room.seq:
             return

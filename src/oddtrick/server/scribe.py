@@ -7,7 +7,7 @@ import logging
 import threading
 from collections.abc import Callable, Sequence
 from functools import partial
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import NamedTuple
 
 from oddtrick.server.storage import Listing, Row, Storage
@@ -27,20 +27,43 @@ class Writing(NamedTuple):
 
 
 class Scribe:
-    """Makes lines durable in the order in which they are given, and says so on the event loop."""
+    """Makes lines durable in the order in which they are given, and says so on the event loop.
+
+    While one commit is under way, what comes in waits on the loop's side and makes up the next: the thread is woken once a
+    commit, however many acts there are.
+    """
 
     def __init__(self, storage: Storage, loop: asyncio.AbstractEventLoop) -> None:
         self._storage = storage
         self._loop = loop
         self.lines = self.commits = 0
         """How many lines have been kept, and in how many commits."""
-        self._queue: SimpleQueue[Writing | None] = SimpleQueue()
+        self._waiting: list[Writing] = []
+        self._busy = False
+        self._queue: SimpleQueue[list[Writing] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="scribe", daemon=True)
         self._thread.start()
 
     def keep(self, writing: Writing) -> None:
         """Take lines to be written."""
-        self._queue.put(writing)
+        self._waiting.append(writing)
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._hand_over)  # whatever else comes in this round of the loop goes along
+
+    def _hand_over(self) -> None:
+        batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+        self._queue.put(batch)
+
+    def _report(self, outcome: list[tuple[Writing, Exception | None]]) -> None:
+        self._busy = bool(self._waiting)
+        if self._busy:
+            self._hand_over()
+        for writing, error in outcome:
+            try:
+                writing.kept(error)
+            except Exception:
+                logger.exception("telling what was written failed")
 
     async def written(self) -> None:
         """Wait until everything given so far is written, or has failed to be."""
@@ -48,28 +71,15 @@ class Scribe:
         self.keep(Writing((), None, partial(_come_true, future)))
         await future
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what was given so far, and stop."""
+        await self.written()
         self._queue.put(None)
         self._thread.join()
 
     def _write(self) -> None:
-        going = True
-        while going:
-            batch: list[Writing] = []
-            first = self._queue.get()
-            going = first is not None
-            while first is not None:
-                batch.append(first)
-                if len(batch) == MOST:
-                    break
-                try:
-                    first = self._queue.get_nowait()
-                except Empty:
-                    break
-                going = first is not None
-            if batch:
-                self._commit(batch)
+        while (batch := self._queue.get()) is not None:
+            self._commit(batch)
 
     def _commit(self, batch: list[Writing]) -> None:
         error = self._try(batch)
@@ -77,7 +87,7 @@ class Scribe:
             outcome = [(writing, error) for writing in batch]
         else:
             outcome = [(writing, self._try([writing])) for writing in batch]  # one table's trouble is not another's
-        self._loop.call_soon_threadsafe(_report, outcome)
+        self._loop.call_soon_threadsafe(self._report, outcome)
 
     def _try(self, batch: list[Writing]) -> Exception | None:
         rows = [row for writing in batch for row in writing.rows]
@@ -95,11 +105,3 @@ class Scribe:
 def _come_true(future: asyncio.Future[None], _: Exception | None) -> None:
     if not future.done():
         future.set_result(None)
-
-
-def _report(outcome: list[tuple[Writing, Exception | None]]) -> None:
-    for writing, error in outcome:
-        try:
-            writing.kept(error)
-        except Exception:
-            logger.exception("telling what was written failed")

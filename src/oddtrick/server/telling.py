@@ -12,6 +12,7 @@ from msgspec import Raw
 
 from oddtrick.formats import wire
 from oddtrick.server.ears import Ear, Message
+from oddtrick.server.entries import Agreed
 from oddtrick.server.messages import (
     PROTOCOL,
     ChairInfo,
@@ -47,6 +48,7 @@ class Teller:
         self.room = room
         self.ears: set[Ear] = set()
         self.voices = Voices(room)
+        self._shown: tuple[Agreed, SettingsInfo] | None = None
 
     def here(self, seat: int) -> bool:
         """Whether somebody is connected for a seat."""
@@ -172,8 +174,11 @@ class Teller:
         )
 
     def _settings(self) -> SettingsInfo:
-        agreed = msgspec.structs.asdict(self.room.agreed) | {"options": dict(self.room.agreed_game.options.changed())}
-        return SettingsInfo(**agreed, access=self.room.made.access)
+        agreed, room = self.room.agreed, self.room
+        if self._shown is None or self._shown[0] is not agreed:
+            told = msgspec.structs.asdict(agreed) | {"options": dict(room.agreed_game.options.changed())}
+            self._shown = (agreed, SettingsInfo(**told, access=room.made.access))
+        return self._shown[1]
 
     def _chair(self, seat: int) -> ChairInfo:
         chair = self.room.chairs[seat]
