@@ -98,8 +98,7 @@ def test_one_tables_trouble_does_not_keep_another_from_being_written(storage: St
         scribe = Scribe(storage, asyncio.get_running_loop())
         for table in ("good", "broken", "better"):
             scribe.keep(Writing([row(0, table)], None, lambda error, table=table: told.update({table: error})))
-        await asyncio.to_thread(scribe.close)
-        await asyncio.sleep(0)
+        await scribe.close()
 
     asyncio.run(write())
     assert told["good"] is None and told["better"] is None
