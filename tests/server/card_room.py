@@ -145,8 +145,9 @@ class Client:
         acts = 0
         while acts < most and self.my_turn():
             answer = self.act(self.some_act(chance))
-            assert answer["t"] == "done", answer
-            acts += 1
+            stale = answer["t"] == "refused" and answer["error"]["code"] == "stale"  # a bot of a club table was quicker
+            assert answer["t"] == "done" or stale, answer
+            acts += not stale
         return acts
 
     def closed(self) -> Data:

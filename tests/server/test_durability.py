@@ -1,5 +1,6 @@
 """Nothing that was acknowledged is lost: the process is killed in the middle of play, and play goes on where it was."""
 
+import asyncio
 import os
 import random
 import signal
@@ -17,6 +18,7 @@ from card_room import WAIT, CardRoom, Data, open_room, quick
 from websockets.exceptions import ConnectionClosed
 
 from oddtrick.server import entries
+from oddtrick.server.scribe import Scribe, Writing
 from oddtrick.server.storage import Row, Storage
 
 
@@ -153,6 +155,28 @@ def test_a_line_that_stands_in_a_log_is_never_written_over(tmp_path: Path) -> No
     assert storage.load("t") == ["one", "two"] and storage.load("u") == []
     storage.append([Row("t", 2, "three")])
     assert len(storage.load("t")) == 3
+    storage.close()
+
+
+def test_no_line_follows_one_that_could_not_be_written(tmp_path: Path) -> None:
+    storage = Storage(f"sqlite:///{tmp_path / 'x.sqlite'}")
+    storage.append([Row("t", 1, "of another process")])
+    told: list[bool] = []
+
+    async def write() -> None:
+        scribe = Scribe(storage, asyncio.get_running_loop())
+        for place in range(4):
+            scribe.keep(Writing([Row("t", place, "x")], None, lambda error: told.append(error is None)))
+            if place == 2:
+                await scribe.written()
+        await scribe.written()
+        scribe.mend("t")
+        scribe.keep(Writing([Row("t", 2, "read anew")], None, lambda error: told.append(error is None)))
+        await scribe.close()
+
+    asyncio.run(write())
+    assert told == [True, False, False, False, True]
+    assert storage.load("t") == ["x", "of another process", "read anew"]
     storage.close()
 
 

@@ -140,6 +140,7 @@ class Hall:
 
     async def _load(self, ident: str) -> Play:
         await self.scribe.written()  # a table that has just failed may have lines on the way
+        self.scribe.mend(ident)
         room = await asyncio.to_thread(self._read, ident)
         play = self.plays[ident] = self._play(room)
         return play

@@ -130,14 +130,14 @@ class Play:
     def act(self, seat: int, text: str, at: int | None, asker: Asker | None = None) -> None:
         """A seat acts. `at` is what it had been told when it did. Raises IllegalAct or Refusal; nothing has changed then."""
         room = self.room
-        if room.state != "playing":
-            raise Refusal("nothing is being played now", "state")
         done, what = room.done.get(seat, (-1, ""))
         if at is not None and done >= at:
             if what != text:
                 raise Refusal("the table has moved on since; look again", "stale")
             self._keep([], _answer(asker, done + 1))  # sent again after a broken connection: it is done already
             return
+        if room.state != "playing":
+            raise Refusal("nothing is being played now", "state")
         try:
             self.happen(Act(seat, text), asker=asker)
         except IllegalAct as error:

@@ -38,6 +38,8 @@ class Scribe:
         self._loop = loop
         self.lines = self.commits = 0
         """How many lines have been kept, and in how many commits."""
+        self._broken: dict[str, Exception] = {}
+        """Tables of which a line could not be written, and why."""
         self._waiting: list[Writing] = []
         self._busy = False
         self._queue: SimpleQueue[list[Writing] | None] = SimpleQueue()
@@ -81,13 +83,27 @@ class Scribe:
         while (batch := self._queue.get()) is not None:
             self._commit(batch)
 
+    def mend(self, table: str) -> None:
+        """Write for a table again that has been read from its log anew."""
+        self._broken.pop(table, None)
+
     def _commit(self, batch: list[Writing]) -> None:
-        error = self._try(batch)
-        if error is None or len(batch) == 1:
-            outcome = [(writing, error) for writing in batch]
-        else:
-            outcome = [(writing, self._try([writing])) for writing in batch]  # one table's trouble is not another's
+        outcome: list[tuple[Writing, Exception | None]] = [(writing, None) for writing in batch]
+        if (self._broken and any(map(self._is_broken, batch))) or self._try(batch) is not None:
+            outcome = [(writing, self._write_alone(writing)) for writing in batch]  # one's trouble is not another's
         self._loop.call_soon_threadsafe(self._report, outcome)
+
+    def _is_broken(self, writing: Writing) -> bool:
+        return bool(writing.rows) and writing.rows[0].table in self._broken
+
+    def _write_alone(self, writing: Writing) -> Exception | None:
+        """Write for one table. After a line that could not be written none may follow: the log would have a hole."""
+        if self._is_broken(writing):
+            return self._broken[writing.rows[0].table]
+        error = self._try([writing])
+        if error is not None and writing.rows:
+            self._broken[writing.rows[0].table] = error
+        return error
 
     def _try(self, batch: list[Writing]) -> Exception | None:
         rows = [row for writing in batch for row in writing.rows]
