@@ -1,5 +1,7 @@
 /** Which accounts of a table that belong to no seat are drawn as what. */
 
+import { type Picture, seatsOf } from '../table/fold';
+
 export interface Place {
   readonly id: string;
   readonly words: string;
@@ -21,3 +23,9 @@ export function poolKind(id: string): PoolKind {
   if (/kitty|widow/.test(id)) return 'kitty';
   return /bank|stock/.test(id) ? 'bank' : 'pool';
 }
+
+/** The accounts that belong to no seat, with what lies in them. */
+export const poolsOf = (picture: Picture): Place[] =>
+  picture.accounts
+    .map((account, place) => ({ id: String(account.id), words: account.words, amount: picture.counters[place] ?? 0 }))
+    .slice(seatsOf(picture));
