@@ -33,7 +33,7 @@ const NO_LANGUAGE = new RegExp(
   [
     'Oddtrick',
     'nosuchtable',
-    'Anna|Ada|Bertram|Clara|Dora|Emil|Flora|Gustav|Hedwig|Ivo|Jette',
+    'Anna|Boris|Ada|Bertram|Clara|Dora|Emil|Flora|Gustav|Hedwig|Ivo|Jette',
     '(NAP|POKER|POPE)-[A-Z]?\\d*',
     'Enter|Esc|Home|End|Ctrl|Tab',
     '\\b[RLHODXP]\\d+\\b',

@@ -116,9 +116,7 @@ test('what a bot holds is told to nobody', async ({ come, hall }) => {
   await table.visit(seat.table);
   await table.playDeal([/^pass$/]);
   await table.nextDeal();
-  await table.awaitTurn();
-  // Who is to straddle does so before he has seen a card.
-  if ((await table.cards()).length === 0) await table.move([/^straddle$/]);
+  await table.awaitCards();
   await expect(table.hand.getByRole('button')).toHaveCount(5);
   const mine = new Set(handOf(anna));
   const pack = [...'23456789TJQKA'].flatMap((rank) => [...'CDHS'].map((suit) => rank + suit));

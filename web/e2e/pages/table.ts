@@ -99,6 +99,25 @@ export class Table {
     await expect(this.choices).toBeVisible({ timeout: LONG });
   }
 
+  /** Wait until it is my turn with cards in hand: who is to straddle at Poker does so before he has seen one. */
+  async awaitCards(): Promise<void> {
+    await this.awaitTurn();
+    if ((await this.cards()).length === 0) await this.move([/^straddle$/]);
+    await expect(this.hand.getByRole('button').first()).toBeVisible({ timeout: LONG });
+    await this.awaitTurn();
+  }
+
+  /** What a finger finds at the edge of a card that its neighbours leave to be seen. */
+  async underFinger(card: string): Promise<string> {
+    return this.guest.page.evaluate(
+      ({ x, y }) => {
+        const button = document.elementFromPoint(x, y)?.closest('button');
+        return button?.getAttribute('aria-label') ?? '';
+      },
+      await this.edge(this.card(card)),
+    );
+  }
+
   /** Lift a card and play it with a second tap. */
   async play(name: string): Promise<void> {
     await this.acting(async () => {
@@ -123,12 +142,16 @@ export class Table {
 
   /** Touch a card at the edge that its neighbours leave to be seen, whether it may be chosen or not. */
   async tap(card: Locator): Promise<void> {
-    const box = await card.boundingBox();
-    if (!box) throw new Error(`${card} is not to be seen`);
     const { mouse, touchscreen } = this.guest.page;
-    const [x, y] = [box.x + 8, box.y + 14];
+    const { x, y } = await this.edge(card);
     if (this.guest.touch) await touchscreen.tap(x, y);
     else await mouse.click(x, y);
+  }
+
+  private async edge(card: Locator): Promise<{ x: number; y: number }> {
+    const box = await card.boundingBox();
+    if (!box) throw new Error(`${card} is not to be seen`);
+    return { x: box.x + 8, y: box.y + 14 };
   }
 
   /** Do what is to be answered, and wait for the answer. */

@@ -1,0 +1,101 @@
+/** From the narrowest phone to the widest desk: everything fits, and can be hit. */
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { openAll, settled } from './pages/any';
+import { Table } from './pages/table';
+
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 2560, height: 1440 },
+];
+const LEAST = 24;
+
+/** Runs in the page: what sticks out of it at the sides, but for what scrolls within a box of its own or is only heard. */
+function outside(): string[] {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element: Element | null): boolean => {
+    for (let box = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(box);
+      if (['auto', 'scroll', 'hidden', 'clip'].includes(overflowX) || clipPath !== 'none') return true;
+    }
+    return false;
+  };
+  const found = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right, width: wide } = element.getBoundingClientRect();
+    return (
+      wide > 0 && (left < -1 || right > width + 1) && !scrolls(element.parentElement) && !element.closest('svg, .heard')
+    );
+  });
+  const broad =
+    document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
+  return [...broad, ...found.map((one) => `${one.tagName} ${one.className} ${one.textContent?.trim().slice(0, 30)}`)];
+}
+
+/** Runs in the page: what is to be pressed and is too small for it (WCAG 2.2, 2.5.8), but links within running text. */
+function small(least: number): string[] {
+  const all = [...document.querySelectorAll('button, a[href], input, select, summary, [role="tab"]')];
+  return all.flatMap((element) => {
+    const box = (element.matches('input') ? (element.closest('label') ?? element) : element).getBoundingClientRect();
+    const hidden =
+      box.width === 0 || getComputedStyle(element).visibility === 'hidden' || element.closest('.heard, [hidden]');
+    const inText = element.matches('a') && element.closest('p, li, dd, td, .prose') !== null;
+    const skip = element.matches('.skip, .heard');
+    if (hidden || inText || skip || (box.width >= least && box.height >= least)) return [];
+    return [
+      `${element.tagName} ${element.className} ${Math.round(box.width)}×${Math.round(box.height)} ${element.textContent?.trim().slice(0, 30)}`,
+    ];
+  });
+}
+
+async function fits(page: Page, what: string): Promise<void> {
+  expect.soft(await page.evaluate(outside), `${what}: within the window`).toEqual([]);
+  expect.soft(await page.evaluate(small, LEAST), `${what}: large enough to press`).toEqual([]);
+}
+
+for (const size of SIZES)
+  test(`everything fits into ${size.width} pixels`, async ({ come, hall }) => {
+    const { page } = await come({ size });
+    for (const path of ['/', '/games/napoleon', '/games/poker', '/rules/pope_joan', '/settings', '/verify']) {
+      await page.goto(path);
+      await settled(page);
+      await openAll(page);
+      await fits(page, path);
+    }
+    const waiting = await hall.make({ game: 'napoleon', seats: 6, bots: [] });
+    const host = await come({ size, seat: waiting });
+    await host.page.goto(`/t/${waiting.table}`);
+    await expect(host.page.getByRole('heading', { name: 'The company' })).toBeVisible();
+    await fits(host.page, 'the waiting room');
+  });
+
+for (const size of SIZES)
+  for (const [game, seats] of [
+    ['napoleon', 6],
+    ['pope_joan', 4],
+    ['poker', 10],
+  ] as const)
+    test(`a table of ${game} for ${seats} fits into ${size.width} × ${size.height}`, async ({ come, hall }) => {
+      const seat = await hall.playing({ game, seats });
+      const anna = await come({ name: 'Anna', size, seat });
+      const table = new Table(anna);
+      await table.visit(seat.table);
+      await table.awaitCards();
+      await fits(anna.page, 'the table');
+
+      // Hand and choices are within reach without scrolling, and every card shows an edge to press.
+      for (const card of await table.cards()) {
+        await expect(table.card(card)).toBeInViewport({ ratio: 0.6 });
+        expect.soft(await table.underFinger(card), `what lies under a finger on the ${card}`).toContain(card);
+      }
+      for (const button of await table.choices.getByRole('button').all())
+        await expect(button).toBeInViewport({ ratio: 0.95 });
+      for (const person of await anna.page.getByRole('article').all())
+        await expect(person).toBeInViewport({ ratio: 0.7 });
+      if (size.width < 800) {
+        await table.open('Score');
+        await fits(anna.page, 'the panel over the table');
+      }
+    });
