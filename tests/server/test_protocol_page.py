@@ -29,6 +29,8 @@ HELD = {
     "table": messages.TableInfo,
     "seat": messages.ChairInfo,
     "seal": messages.SealInfo,
+    "sheet": messages.SheetInfo,
+    "score": messages.DealScore,
     "you": messages.You,
 }
 

@@ -50,12 +50,10 @@ def session_of(room: Room, wish: str) -> Record:
 def deal_of(room: Room, number: str) -> tuple[Record, int, int]:
     """A finished deal, counted from 1 over all sessions: its record, its number there, and its number. Raises Refusal."""
     wanted = int(number) if number.isascii() and number.isdecimal() and len(number) < 9 else 0
-    left = wanted
-    for record in records(room):
-        deals = len(record.seals)
-        if 1 <= left <= deals:
-            return record, left, wanted
-        left -= deals
+    for record, sheet in zip(records(room), room.sheets, strict=True):
+        local = wanted - sheet.first
+        if 1 <= local <= len(sheet.deals):
+            return record, local, wanted
     raise Refusal(
         "deal {number} of this table cannot be looked at; finished are {count}",
         "no-such-deal",
@@ -85,6 +83,10 @@ def replay(room: Room, number: str, speech: Speech) -> Callable[[], dict[str, An
 def proof(room: Room, number: str) -> Callable[[], dict[str, Any]]:
     """What makes the proof of a finished deal. Raises Refusal at once where there is no such deal."""
     record, local, wanted = deal_of(room, number)
+    if all(seal.deal != local for seal in record.seals):  # nothing was dealt: the company only divided the pools
+        raise Refusal(
+            "nothing was shuffled for deal {number}; there is nothing to prove", "no-such-deal", number=wanted
+        )
     return lambda: sealed.proof(record, local) | {"deal": wanted}
 
 

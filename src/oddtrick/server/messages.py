@@ -216,6 +216,25 @@ class SettingsInfo(Agreed, frozen=True, omit_defaults=False, kw_only=True):
     access: str
 
 
+class SheetInfo(msgspec.Struct, frozen=True):
+    """The score of a session: for each finished deal what it has changed in each account, the seats' first. `names` are those of
+    the seats when the session was over; none while it goes on.
+    """
+
+    session: int
+    first: int
+    names: list[str]
+    deals: list[list[int]]
+
+
+class DealScore(msgspec.Struct, frozen=True):
+    """What the deal that was over last has changed in each account."""
+
+    session: int
+    deal: int
+    changes: list[int]
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """What anybody may know of a table. Deals are counted over all its sessions."""
 
@@ -235,6 +254,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     seal: SealInfo | None
     coming: SealInfo | None
     opened: list[SealInfo]
+    score: DealScore | None = None
     invite: str | None = None
 
 
@@ -259,6 +279,7 @@ class Welcome(Told, frozen=True, tag="welcome"):
     liberties: Raw | None
     claims: Raw | None
     lines: list[str]
+    sheets: list[SheetInfo]
     deadline: float | None = None
     ref: Ref = None
 

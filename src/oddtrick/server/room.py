@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from oddtrick.formats.sealed import drawn, stream
@@ -53,6 +53,18 @@ class Chair:
         return self.replaced or not self.person
 
 
+@dataclass
+class Sheet:
+    """The score of a session: what each of its finished deals has changed in each account. `first` is the number of its first
+    deal; `company` the name and level of each seat when it was over, and empty until then.
+    """
+
+    session: int
+    first: int
+    deals: list[list[int]]
+    company: list[tuple[str, str]] = field(default_factory=list)
+
+
 class Room:
     """The state that a table's log leads to. `take` is the only thing that changes it; it raises IllegalAct for an act that is
     refused, and nothing has changed then. Deals are counted over all sessions of the table: `first` is the number of the
@@ -77,6 +89,8 @@ class Room:
         self.records: list[Record] = []
         self.ends: list[int] = []
         """Where in the acts of the session in progress its finished deals end."""
+        self.sheets: list[Sheet] = []
+        """The score of every session that has begun."""
         self.seals: dict[int, Sealed] = {}
         self.salts: dict[int, list[tuple[int, str]]] = {}
         self.done: dict[int, tuple[int, str]] = {}
@@ -232,6 +246,8 @@ class Room:
         self.moved = self.seq
         if self.table.over or self.table.deal.number != number:
             self.ends.append(len(self.table.log))
+        if self.table.over:
+            self.sheets[-1].company = [(chair.name, chair.level) for chair in self.chairs]
         if entry.seat >= 0:
             self.done[entry.seat] = (self.seq, entry.text)
 
@@ -244,5 +260,6 @@ class Room:
         self.paused = False
         self.game, agreed = self.agreed_game, self.agreed
         self.table = Table(self.game, manner=agreed.manner, mishaps=agreed.mishaps, deals=agreed.deals, patient=True)
+        self.sheets.append(Sheet(self.session, self.first, self.table.results))
         for seat, events in self.heard.items():
             self.table.listen(seat, events.append)

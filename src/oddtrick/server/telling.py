@@ -16,15 +16,18 @@ from oddtrick.server.entries import Agreed
 from oddtrick.server.messages import (
     PROTOCOL,
     ChairInfo,
+    DealScore,
+    Lang,
     SealInfo,
     SettingsInfo,
+    SheetInfo,
     TableInfo,
     TableTold,
     Welcome,
     You,
 )
-from oddtrick.server.room import NO_ONE, Room
-from oddtrick.server.voices import Voices, speech_in, translated
+from oddtrick.server.room import NO_ONE, Room, Sheet
+from oddtrick.server.voices import Voices, name_of, speech_in, translated
 from oddtrick.table import Event, Menu
 from oddtrick.table.menu import SILENCE
 
@@ -78,6 +81,7 @@ class Teller:
                 liberties=menus[1],
                 claims=menus[2],
                 lines=[] if view is None else wire.lines(view.events, talk),
+                sheets=[self._sheet(sheet, ear.lang) for sheet in room.sheets],
                 deadline=deadline,
                 ref=ref,
             )
@@ -170,8 +174,21 @@ class Teller:
             seal=self._seal(room.deal) if table and room.deal < room.coming else None,
             coming=self._seal(room.coming),
             opened=list(self._opened(range(max(0, room.finished - OPENED), room.finished))),
+            score=self._score(),
             invite=room.invite if invited else None,
         )
+
+    @staticmethod
+    def _sheet(sheet: Sheet, lang: Lang | None) -> SheetInfo:
+        names = [name_of(name, level, speech_in(lang)) for name, level in sheet.company]
+        return SheetInfo(sheet.session, sheet.first, names, sheet.deals)
+
+    def _score(self) -> DealScore | None:
+        """What the deal that was over last has changed; the whole sheets are told with a welcome."""
+        sheet = next((sheet for sheet in reversed(self.room.sheets) if sheet.deals), None)
+        if sheet is None:
+            return None
+        return DealScore(sheet.session, sheet.first + len(sheet.deals) - 1, sheet.deals[-1])
 
     def _settings(self) -> SettingsInfo:
         agreed, room = self.room.agreed, self.room

@@ -61,6 +61,8 @@ class Table:
         self.log: list[tuple[int, int]] = []
         self.stopping = False
         self.over = False
+        self.results: list[list[int]] = []
+        """For each deal that is over, by how much it has changed each account."""
         self._views: Views | None = None
         self._first_dealer = dealer
         if first is None:
@@ -172,6 +174,7 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.deal = self.deal.copy()
         other.log = self.log[:]
+        other.results = self.results[:]
         other.random = None  # a shared source would let the copy change what the table is dealt, and tell it
         other._views = None
         return other
@@ -256,6 +259,8 @@ class Table:
         following = None if closing or (wished and game.may_stop(deal)) else game.following(deal)
         if following is None and not closing:
             following = game.close(deal)
+        after = (following or deal).counters
+        self.results.append([now - then for now, then in zip(after, self._start[2], strict=True)])
         if following is None:
             self.over = True
         else:

@@ -223,6 +223,16 @@ export interface Seal {
   seed: string;
 }
 
+/** The score of a session: for each finished deal what it has changed in each account, of the seats first. */
+export interface SheetInfo {
+  session: number;
+  /** the number of its first deal, from 0, over all sessions */
+  first: number;
+  /** of the seats when the session was over; none while it goes on */
+  names: string[];
+  deals: number[][];
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -243,6 +253,8 @@ export interface TableInfo {
   /** of the next deal, to which salts may be added */
   coming: Seal | null;
   opened: Seal[];
+  /** what the deal that was over last has changed in each account; deals count from 0 over all sessions */
+  score: { session: number; deal: number; changes: number[] } | null;
   /** only told to those at the table */
   invite?: string | null;
 }
@@ -379,6 +391,8 @@ export interface Welcome extends Chances {
   view: View | null;
   /** the log of the deal so far, in words */
   lines: string[];
+  /** the score of every session, that of the session in progress last */
+  sheets: SheetInfo[];
   seq: number;
   deadline?: number | null;
 }

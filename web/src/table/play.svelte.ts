@@ -2,6 +2,7 @@
  * The table in play. What the service tells is shown one thing after the other at the player's pace; what may be done is
  * offered when all has been shown.
  */
+import type { DealScore } from '../cards/score';
 import { announce } from '../lib/announce';
 import type { ChatLine, Events, Fault, GameEvent, Hint, Menu, Welcome } from '../lib/protocol';
 import type { Room } from '../lib/room.svelte';
@@ -10,7 +11,7 @@ import { Refusal } from '../lib/socket';
 import { callsOf } from './choosing';
 import { Clock } from './clock';
 import { type Flight, flightsOf } from './flights';
-import { hear, nameOf, type Picture, pictureOf, seatsOf } from './fold';
+import { hear, nameOf, type Picture, pictureOf } from './fold';
 import { together } from './groups';
 import { endsDeal, hurry, looking, standing } from './pace';
 import { phrases } from './phrases.svelte';
@@ -75,7 +76,7 @@ export class Play {
   idle = $state(true);
   stage: Stage | null = null;
 
-  readonly sheet: Sheet;
+  readonly sheet = new Sheet();
   private readonly clock = new Clock();
   private readonly queue: Step[] = [];
   private generation = 0;
@@ -85,10 +86,10 @@ export class Play {
   private readonly ends: (() => void)[];
 
   constructor(readonly room: Room) {
-    this.sheet = new Sheet(room.id);
     this.ends = [
       room.on('welcome', (message) => this.sitDown(message)),
       room.on('events', (message) => this.told(message)),
+      room.on('table', ({ table }) => this.sheet.enter(table.score)),
       room.on('chat', (line) => this.chatted(line)),
     ];
     document.addEventListener('visibilitychange', this.hide);
@@ -120,6 +121,13 @@ export class Play {
     return this.room.table?.seats[seat]?.name || t('seat', { n: seat + 1 });
   }
 
+  /** The score of the session as far as it has been shown. */
+  get rows(): DealScore[] {
+    const { picture } = this;
+    const shown = picture ? picture.number + Number(picture.over) : 0;
+    return this.sheet.rows.filter(({ deal }) => deal <= shown);
+  }
+
   // What is told
 
   private sitDown(message: Welcome): void {
@@ -129,7 +137,7 @@ export class Play {
     Object.assign(this, { bubbles: [], ruling: null, refused: null });
     this.lines = message.lines.slice(-LINES_KEPT);
     this.picture = message.view ? pictureOf(message.view) : null;
-    if (this.picture) this.sheet.see(this.picture, message.table);
+    this.sheet.see(message.sheets, message.table.seats.length);
     this.offer(message);
   }
 
@@ -193,7 +201,6 @@ export class Play {
     }
     if (event.k === 'said' && (event.seat ?? -1) >= 0) this.bubble(event.seat ?? -1, event.words ?? event.text ?? '');
     if (['offence', 'claimed', 'corrected'].includes(event.k)) this.rule(line, event.text ?? '');
-    if (picture.over && this.room.table) this.sheet.enter(picture, seatsOf(picture));
     const rung = settings.sound && !document.hidden ? soundOf(event.k, nameOf(event.from)) : null;
     if (rung) sound(rung);
   }

@@ -39,6 +39,7 @@ class StandIn {
     you: this.you,
     view: view(),
     lines: [],
+    sheets: [{ session: 1, first: 0, names: [], deals: [] }],
     menu: null,
     liberties: null,
     claims: null,
@@ -71,6 +72,10 @@ class StandIn {
       deadline: null,
     };
     this.hearers.get('events')?.(message as never);
+  }
+  tellScore(deal: number, changes: number[]) {
+    this.table = { ...this.table, score: { session: 1, deal, changes } };
+    this.hearers.get('table')?.({ t: 'table', table: this.table } as never);
   }
   sayWelcome(told: Partial<Welcome>) {
     this.hearers.get('welcome')?.({ ...this.welcome, ...told } as never);
@@ -161,10 +166,11 @@ describe('a table in play', () => {
       { k: 'fact', text: 'outcome', value: {}, kind: 'hidden' },
       { k: 'deal', seat: 0, amount: 1, value: [-3, 3] },
     ]);
+    room.tellScore(0, [-3, 3]);
     await pass(4000);
     expect(play.held).toBe(true);
     expect(play.picture?.number).toBe(0);
-    expect(play.sheet.rows).toEqual([{ deal: 1, net: [-3, 3], pools: 0 }]);
+    expect(play.rows).toEqual([{ deal: 1, net: [-3, 3], pools: 0 }]);
     play.next();
     await pass(10);
     expect(play.held).toBe(false);
@@ -179,6 +185,36 @@ describe('a table in play', () => {
     expect(play.picture?.number).toBe(4);
     expect(table()).toEqual(['9C']);
     expect(play.myTurn).toBe(true);
+  });
+
+  it('enters a deal on the score sheet when what it came to has been shown, and once', async () => {
+    room.tell([{ k: 'turn', seat: -3, text: '' }]);
+    room.tellScore(0, [2, -3, 1]);
+    room.tellScore(0, [2, -3, 1]);
+    expect(play.rows).toEqual([]);
+    await pass(5000);
+    expect(play.rows).toEqual([{ deal: 1, net: [2, -3], pools: 1 }]);
+  });
+
+  it('lists the sessions before, whoever played them', () => {
+    const sheets = [
+      {
+        session: 1,
+        first: 0,
+        names: ['Ann', 'Bob'],
+        deals: [
+          [1, -1],
+          [2, -2],
+        ],
+      },
+      { session: 2, first: 2, names: [], deals: [] },
+    ];
+    room.sayWelcome({ sheets });
+    expect(play.rows).toEqual([]);
+    expect(play.sheet.known(1)).toBe(3);
+    expect(play.sheet.earlier.map(({ session, names, rows }) => [session, names, rows.length])).toEqual([
+      [1, ['Ann', 'Bob'], 2],
+    ]);
   });
 
   it('writes each line of the log when its event is shown', async () => {

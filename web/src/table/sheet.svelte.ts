@@ -1,48 +1,53 @@
-/** The score sheet: what each deal brought to each seat, kept in this browser for the session in progress. */
+/** The score of all sessions at this table, as the service tells it: the same on every device. */
 import type { DealScore } from '../cards/score';
-import type { TableInfo } from '../lib/protocol';
-import { keep, recall } from '../lib/storage';
+import type { SheetInfo, TableInfo } from '../lib/protocol';
 import type { Picture } from './fold';
 
-const LONGEST = 200;
-
 export class Sheet {
-  rows = $state<DealScore[]>([]);
-  /** how many deals earlier sessions at this table had */
-  private first = 0;
-  private session = 0;
-  private readonly table: string;
+  private sheets = $state.raw<readonly SheetInfo[]>([]);
+  private seats = 0;
 
-  constructor(table: string) {
-    this.table = table;
+  /** Take up the whole score. */
+  see(sheets: readonly SheetInfo[], seats: number): void {
+    this.sheets = sheets;
+    this.seats = seats;
   }
 
-  /** Take up the sheet of the session in progress. */
-  see(picture: Picture, table: TableInfo): void {
-    this.session = table.session;
-    this.first = Math.max(0, table.deal - picture.number);
-    this.rows = recall<DealScore[]>(this.key, []);
-    if (picture.over) this.enter(picture, table.seats.length);
+  /** Enter what the deal that was over last has brought; entered again, it replaces what stood there. */
+  enter(score: TableInfo['score']): void {
+    if (!score) return;
+    this.sheets = this.sheets.map((sheet) =>
+      sheet.session === score.session
+        ? { ...sheet, deals: Object.assign([...sheet.deals], { [score.deal - sheet.first]: score.changes }) }
+        : sheet,
+    );
   }
 
-  /** Enter what a finished deal has brought; entered again, it replaces what stood there. */
-  enter(picture: Picture, seats: number): void {
-    const deal = picture.number + 1;
-    const net = changesOf(picture, seats);
-    // What the seats have lost and nobody has won lies in the pools.
-    const pools = picture.accounts.length > seats ? -net.reduce((sum, one) => sum + one, 0) : 0;
-    const others = this.rows.filter((row) => row.deal !== deal);
-    this.rows = [...others, { deal, net, pools }].sort((one, other) => one.deal - other.deal).slice(-LONGEST);
-    keep(this.key, this.rows);
+  /** The deals of the session in progress, or over last; they count from 1. */
+  get rows(): DealScore[] {
+    return this.rowsOf(this.sheets.at(-1));
   }
 
-  /** The number by which the service knows a deal of this session, counted from 1 over all sessions. */
+  /** The sessions before, the last one first. */
+  get earlier(): { session: number; first: number; names: string[]; rows: DealScore[] }[] {
+    return this.sheets
+      .slice(0, -1)
+      .map((sheet) => ({ ...sheet, rows: this.rowsOf(sheet) }))
+      .reverse();
+  }
+
+  /** The number by which the service knows a deal of the session, counted from 1 over all sessions. */
   known(deal: number): number {
-    return this.first + deal;
+    return (this.sheets.at(-1)?.first ?? 0) + deal;
   }
 
-  private get key(): string {
-    return `sheet.${this.table}.${this.session}`;
+  private rowsOf(sheet?: SheetInfo): DealScore[] {
+    const sum = (changes: number[]) => changes.reduce((total, one) => total + one, 0);
+    return (sheet?.deals ?? []).map((changes, place) => ({
+      deal: place + 1,
+      net: changes.slice(0, this.seats),
+      pools: sum(changes.slice(this.seats)),
+    }));
   }
 }
 
