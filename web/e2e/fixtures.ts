@@ -146,13 +146,22 @@ export class Hall {
   constructor(readonly address: string) {}
 
   async ask<T>(path: string, body?: unknown, token?: string): Promise<T> {
+    return (await (await this.answer(path, body, token)).json()) as T;
+  }
+
+  /** The same for plain text, such as a record. */
+  async text(path: string, token: string): Promise<string> {
+    return (await this.answer(path, undefined, token)).text();
+  }
+
+  private async answer(path: string, body?: unknown, token?: string): Promise<Response> {
     const answer = await fetch(`${this.address}/api/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       body: body === undefined ? null : JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    return answer;
   }
 
   /** A table with bots on all other seats, unless `bots` says otherwise. */

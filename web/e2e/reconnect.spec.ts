@@ -59,3 +59,23 @@ test('a bot plays for who has vanished, and gives the seat back', async ({ come,
   await expect(at.hand).toBeVisible();
   await expect(other.seat(name)).not.toHaveAccessibleName(/a bot plays for/i);
 });
+
+test('a seat is taken up in mid-trick on another device, by the link to it', async ({ come, hall }) => {
+  const { at, other, id } = await inMidTrick(hall, come);
+  const before = await picture(at);
+  const panel = await at.open('Table');
+  await at.guest.press(panel.getByText('Go on on another device'));
+  const link = await panel.getByRole('textbox', { name: 'Go on on another device' }).inputValue();
+
+  const phone = await come({ phone: true });
+  await phone.page.goto(link);
+  const there = new Table(phone);
+  await there.awaitTurn();
+  expect(await picture(there)).toEqual(before);
+  expect(phone.page.url(), 'the key is not left in the address').toMatch(new RegExp(`/t/${id}$`));
+
+  // What is played there is seen here, and whoever was waited for goes on.
+  await there.move();
+  await expect.poll(async () => (await at.cards()).length).toBe(before.hand.length - 1);
+  expect(await playTogether([there, other])).toBeNull();
+});
