@@ -126,6 +126,74 @@ def test_who_is_sent_away_cannot_come_back_by_token_or_link(room: CardRoom) -> N
         assert room.join(seated | {"invite": ann.ask("look")["table"]["invite"]}, "Cyd")["seat"] == 2
 
 
+def test_who_is_sent_away_is_not_told_the_new_invitation(room: CardRoom) -> None:
+    seated = room.table(bots=["book", None, "book"])
+    bob = room.join(seated, "Bob")
+    with (
+        room.client(seated) as ann,
+        room.client(seated, token=bob["token"]) as ben,
+        room.client(seated, token=None, invite=seated["invite"]) as eve,
+    ):
+        ben.until("welcome"), eve.until("welcome")
+        ann.ask("kick", seat=2)
+        assert ben.closed()["code"] == "kicked"
+        assert {message["table"]["invite"] for message in ben.heard if "table" in message} <= {seated["invite"], None}
+        refused = eve.ask("seat", seat=2, name="Bob again")  # he may have looked on beside, with the old invitation
+        assert refused["error"]["code"] == "private"
+
+
+def test_a_player_keeps_his_name_on_another_seat(room: CardRoom) -> None:
+    with room.client(room.table(bots=["book", None, None])) as ann:
+        assert ann.ask("seat", seat=2)["t"] == "done"
+        assert [chair["name"] for chair in ann.table["seats"]] == ["", "Bertram", "Ann", ""]
+
+
+def test_nobody_changes_his_seat_in_the_middle_of_a_session_for_he_has_seen_his_cards(room: CardRoom) -> None:
+    seated = room.table(bots=["book", None, "book"])
+    bob = room.join(seated, "Bob")
+    with room.client(seated) as ann, room.client(seated, token=bob["token"]) as ben:
+        ann.ask("begin")
+        ben.ask("leave")
+        ann.until(lambda message: message["t"] == "table" and message["table"]["seats"][2]["free"])
+        assert ann.ask("seat", seat=2, name="Nan")["error"]["code"] == "playing"
+        assert ann.ask("look")["you"]["seat"] == 0
+
+
+def test_who_comes_to_a_table_that_its_host_has_left_is_the_host(room: CardRoom) -> None:
+    seated = room.table(access="public")
+    with room.client(seated) as ann, room.client(seated, token=None) as eve:
+        ann.ask("begin")
+        assert ann.ask("leave")["t"] == "done"
+        assert eve.ask("pause")["error"]["code"] == "not-host"
+        assert eve.ask("seat", seat=0, name="Eve")["t"] == "done"
+        assert eve.ask("pause")["t"] == "done"
+        assert ann.ask("resume")["error"]["code"] == "not-host"
+
+
+def test_no_bot_has_the_name_of_who_made_the_table(room: CardRoom) -> None:
+    seats = room.ask("/tables/{table}?invite={invite}".format(**room.table(name="Bertram")))["seats"]
+    assert [chair["name"] for chair in seats] == ["Bertram", "Clara", "Dora", "Edgar"]
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("\u202eAnn\u200b", "Ann"),
+        (" Ann\t\xa0Lee ", "Ann Lee"),
+        ("a" * 39 + " b", "a" * 39),
+        ("Zoe\u0308", "Zo\xeb"),
+        ("\u3164", None),
+        ("\u2800\u115f", None),
+    ],
+)
+def test_a_name_is_what_can_be_seen_of_it(room: CardRoom, given: str, shown: str | None) -> None:
+    made = room.ask("/tables", {"game": "napoleon", "name": given})
+    if shown is None:
+        assert made["error"]["code"] == "no-name"
+    else:
+        assert room.ask("/tables/{table}?invite={invite}".format(**made))["seats"][0]["name"] == shown
+
+
 def test_the_host_stops_play_for_a_while(room: CardRoom) -> None:
     with room.client(room.table()) as ann:
         ann.ask("begin")
@@ -168,6 +236,19 @@ def test_a_bot_acts_for_a_player_who_has_used_up_his_time(room: CardRoom) -> Non
         began = time.monotonic()
         ann.until(lambda message: message["t"] == "events" and message["menu"] is None)
         assert time.monotonic() - began < 4
+
+
+def test_nothing_that_happens_meanwhile_spares_a_player_who_has_used_up_his_time(room: CardRoom) -> None:
+    seated = room.table(seats=2, timer=1, pace=4, bots=[None])
+    bob = room.join(seated, "Bob")
+    with room.client(seated) as ann, room.client(seated, token=bob["token"]) as ben:
+        ann.ask("begin")
+        late, other = (ann, ben) if ann.turn == 0 else (ben, ann)
+        late.my_turn()
+        moved = late.told["seq"]
+        time.sleep(1.2)
+        assert other.ask("salt", text="pepper")["t"] == "done"
+        late.until(lambda message: message["t"] == "events" and message["seq"] > moved + 1)
 
 
 def test_bots_play_among_themselves_while_somebody_looks_on(room: CardRoom) -> None:

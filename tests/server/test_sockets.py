@@ -1,5 +1,6 @@
 """What is said between a client and a table."""
 
+import json
 import random
 import socket
 import urllib.parse
@@ -204,6 +205,27 @@ def test_what_is_said_is_heard_but_by_who_has_muted_it(room: CardRoom) -> None:
         assert [message["t"] for message in ann.heard].count("chat") == 1
         for wrong in ({"phrase": 99}, {}, {"phrase": 1, "text": "x"}, {"text": ""}, {"text": "x" * 121}):
             assert ben.ask_or_refused("chat", **wrong)["t"] == "refused"
+
+
+@pytest.mark.parametrize("said", ["   ", "\u202e\u200b"])
+def test_what_cannot_be_seen_is_not_said(room: CardRoom, said: str) -> None:
+    with room.client(room.table()) as ann:
+        assert ann.ask("chat", text=said)["error"]["code"] == "chat"
+        assert ann.ask("salt", text=said)["error"]["code"] == "bad-message"
+        ann.ask("chat", text="\u202ewell\x00  done ")
+        assert [message["text"] for message in ann.heard if message["t"] == "chat"] == ["well done"]
+
+
+def test_a_message_that_is_too_deep_is_refused_as_any_other_that_cannot_be_read(room: CardRoom) -> None:
+    deep = '{"t": "settings", "options": {"stake": ' + "[" * 1900 + "]" * 1900 + "}}"
+    seated = room.table()
+    with room.client(seated) as ann:
+        ann.until("welcome")
+        ann.socket.send(deep)
+        assert ann.until("refused")["error"]["code"] == "bad-message"
+    with room.socket(seated["table"]) as socket:
+        socket.send(deep)
+        assert json.loads(socket.recv(5))["code"] == "bad-message"
 
 
 def test_who_sends_too_fast_is_sent_off(tmp_path: Path) -> None:

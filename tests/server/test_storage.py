@@ -106,6 +106,14 @@ def test_one_tables_trouble_does_not_keep_another_from_being_written(storage: St
     assert len(storage.load("good")) == len(storage.load("better")) == 1
 
 
+def test_no_error_quotes_what_could_not_be_written(storage: Storage) -> None:
+    row = Row("a", 0, '{"e":"seal","seed":"0dd7"}')
+    storage.append([row])
+    with pytest.raises(sa.exc.IntegrityError) as caught:
+        storage.append([row])
+    assert "0dd7" not in str(caught.value)
+
+
 def test_a_table_is_as_it_was_when_the_card_room_opens_again(url: str) -> None:
     def open_room() -> TestClient:
         return TestClient(make_app(Settings(database=url)))

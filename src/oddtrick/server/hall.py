@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import time
+from collections.abc import Sequence
 
 import msgspec
 
@@ -102,17 +103,17 @@ class Hall:
         return self.seated(play, person)
 
     @staticmethod
-    def _company(room: Room, wish: NewTable, person: str) -> list[Entry]:
+    def _company(room: Room, wish: NewTable, person: str) -> Sequence[Entry]:
         """Who sits there at first."""
         seats = range(len(room.chairs))
-        company: list[Entry] = []
         if wish.access == "bots":
             levels = [*wish.bots, *[None] * len(seats)]
             return [seating.bot_at(room, seat, levels[seat] or wish.agreed.level) for seat in seats]
-        company.append(Sat(0, seating.clean(wish.name), person))
-        return company + [
-            seating.bot_at(room, seat, level) for seat, level in zip(seats[1:], wish.bots, strict=False) if level
-        ]
+        company = [Sat(0, seating.clean(wish.name), person)]
+        for seat, level in zip(seats[1:], wish.bots, strict=False):
+            if level:
+                company.append(seating.bot_at(room, seat, level, beside=company))
+        return company
 
     def seated(self, play: Play, person: str) -> Seated:
         """What a person is given who has a seat."""

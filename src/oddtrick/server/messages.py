@@ -347,5 +347,8 @@ def text_of(told: Told) -> str:
 
 def request_of(text: str | bytes) -> Asked:
     """The message of a client. Raises msgspec.DecodeError, of which ValidationError is a kind."""
-    asked: Asked = _decoder.decode(text)
+    try:
+        asked: Asked = _decoder.decode(text)
+    except RecursionError:
+        raise msgspec.DecodeError("it is too deep") from None
     return asked

@@ -55,6 +55,7 @@ class Play:
         self._deadline: float | None = None
         self._clock: asyncio.TimerHandle | None = None
         self._timed = (-1, -1)
+        self._late = False
         self._asked = -1
         self._tasks: set[asyncio.Task[None]] = set()
         self._crowd: asyncio.TimerHandle | None = None
@@ -77,7 +78,7 @@ class Play:
             if (handle := self._patience.pop(ear.seat, None)) is not None:
                 handle.cancel()
             if self.room.chairs[ear.seat].replaced:
-                entries.append(Returned(ear.seat))
+                entries += [Returned(ear.seat), *seating.inheritance(self.room, ear.person)]
         if ear.seat < 0 and len(self.teller.ears) > 1:
             self.look(Asker(ear, ref))
             self._count_crowd()
@@ -159,6 +160,8 @@ class Play:
         """Pass on what a seat says to all who have not muted it. Raises Refusal for what is no phrase."""
         if (phrase is None) == (text is None) or (phrase is not None and not 0 <= phrase < len(PHRASES)):
             raise Refusal("say a phrase by its number, 0 to {last}, or a text", "chat", last=len(PHRASES) - 1)
+        if text is not None and not (text := seating.seen(text)):
+            raise Refusal("this text is empty; give one of up to 120 letters", "chat")
         said = Message.of(Said(seat, self.room.chairs[seat].name, phrase, text))
         _send((ear, said) for ear in self.teller.ears if seat not in ear.muted)
 
@@ -332,7 +335,7 @@ class Play:
     def _stop_clock(self) -> None:
         if self._clock is not None:
             self._clock.cancel()
-        self._clock, self._deadline, self._timed = None, None, (-1, -1)
+        self._clock, self._deadline, self._timed, self._late = None, None, (-1, -1), False
 
     def _set_clock(self) -> None:
         """Give a player his time, where a timer runs: once for each act that is awaited, whatever else happens meanwhile."""
@@ -345,9 +348,9 @@ class Play:
             self._stop_clock()
             self._timed = (room.moved, turn)
             self._deadline = time.time() + timer
-            self._clock = self._loop.call_later(timer, self._out_of_time, room.moved)
+            self._clock = self._loop.call_later(timer, self._out_of_time)
 
-    def _questions(self, *, late: bool = False) -> list[Question]:
+    def _questions(self) -> list[Question]:
         """What bots are to be asked: those who could call something at a club table, then who is at turn."""
         room, table = self.room, self.room.table
         assert table is not None
@@ -357,7 +360,7 @@ class Play:
             views = [table.view(seat) for seat in callers]
             questions = [self._question(view, turn=False) for view in views if view.claims.count()]
         turn = table.deal.turn
-        if turn >= 0 and (late or room.chairs[turn].thinker):
+        if turn >= 0 and (self._late or room.chairs[turn].thinker):
             questions.append(self._question(table.view(turn), turn=True))
         return questions
 
@@ -396,10 +399,10 @@ class Play:
             if seat == turn:
                 self.happen(Act(seat, room.game.vocabulary.text(menu.sample(_chance))))
 
-    def _out_of_time(self, moved: int) -> None:
+    def _out_of_time(self) -> None:
         """The player at turn has used up his time: a bot acts for him this once."""
-        if self.room.moved == moved and not self.gone and self.room.state == "playing":
-            self._spawn(self._let_bots(self.room.seq, self._questions(late=True)))
+        self._late, self._asked = True, -1
+        self._go_on()
 
     # Patience
 

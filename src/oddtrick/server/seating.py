@@ -5,7 +5,8 @@ Refusal.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -30,6 +31,10 @@ from oddtrick.server.tokens import code, same
 from oddtrick.table import Game, Table, find
 
 
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that leave nothing on the page."""
+
+
 def new_person() -> str:
     """What names a person in a log, for ever."""
     return secrets.token_urlsafe(9)
@@ -40,14 +45,15 @@ def new_invite() -> str:
     return code(10)
 
 
-def bot_at(room: Room, seat: int, level: str, *, guest: bool = False) -> Sat:
-    """A bot takes a seat."""
+def bot_at(room: Room, seat: int, level: str, *, guest: bool = False, beside: Iterable[Sat] = ()) -> Sat:
+    """A bot takes a seat; `beside` are those who are about to sit there with it."""
     if level not in bots.NAMES:
         raise Refusal(
             "no bot is called {level!r}; there are: {known}", "no-such-bot", level=level, known=", ".join(bots.NAMES)
         )
-    taken = {chair.name for other, chair in enumerate(room.chairs) if other != seat}
-    name = next((name for name in NAMES[seat:] + NAMES[:seat] if name not in taken), f"Bot {seat}")
+    taken = {chair.name for other, chair in enumerate(room.chairs) if other != seat} | {one.name for one in beside}
+    wanted = NAMES[seat % len(NAMES) :] + NAMES[: seat % len(NAMES)]
+    name = next((name for name in wanted if name not in taken), f"Bot {seat}")
     return Sat(seat, name, level=level, guest=guest)
 
 
@@ -66,14 +72,21 @@ def join(room: Room, person: str, name: str, seat: int | None, invite: str | Non
         seat = free[0]
     if _chair(room, seat) and seat not in free:
         raise Refusal("seat {seat} is not free; free are: {free}", "taken", seat=seat, free=", ".join(map(str, free)))
-    name = clean(name)
-    taken = {chair.name for place, chair in enumerate(room.chairs) if place != seat}
-    if name in taken:
+    name, before = clean(name), room.seat_of(person)
+    if any(place not in (seat, before) and chair.name == name for place, chair in enumerate(room.chairs)):
         raise Refusal("somebody here is called {name} already; choose another name", "name-taken", name=name)
-    before = room.seat_of(person)
     if before == NO_ONE:
-        return [Sat(seat, name, person)]
+        return [Sat(seat, name, person), *inheritance(room, person)]
+    if room.state in ("playing", "paused"):  # he has seen the cards of his seat
+        raise Refusal("seats can be changed between sessions only", "playing")
     return [*vacate(room, before), Sat(seat, name, person)]
+
+
+def inheritance(room: Room, person: str) -> list[Entry]:
+    """Who comes to a table whose host has left, or has vanished so that a bot acts for him, is the host."""
+    seat = room.seat_of(room.host)
+    present = seat != NO_ONE and not room.chairs[seat].replaced
+    return [] if present or person == room.host else [Host(person)]
 
 
 def invited(room: Room, person: str, invite: str | None) -> bool:
@@ -81,9 +94,19 @@ def invited(room: Room, person: str, invite: str | None) -> bool:
     return person == room.host or (invite is not None and same(invite, room.invite))
 
 
+def seen(text: str) -> str:
+    """A text as it can be seen: without signs that cannot, such as those that turn others round, and with single blanks."""
+    whole = unicodedata.normalize("NFC", text)
+    return " ".join("".join(sign for sign in whole if sign.isspace() or _shows(sign)).split())
+
+
+def _shows(sign: str) -> bool:
+    return sign.isprintable() and sign not in BLANK
+
+
 def clean(name: str) -> str:
-    """A name without blanks around it and signs that cannot be seen. Raises Refusal for one of which nothing is left."""
-    cleaned = " ".join("".join(sign for sign in name if sign.isprintable()).split())[:40]
+    """A name as it can be seen. Raises Refusal for one of which nothing is left."""
+    cleaned = seen(name)[:40].rstrip()
     if not cleaned:
         raise Refusal("give a name of up to 40 letters", "no-name")
     return cleaned
@@ -218,9 +241,11 @@ def settle(room: Room, changes: Mapping[str, Any]) -> list[Entry]:
 
 def salt(room: Room, person: str, text: str) -> list[Entry]:
     """A player adds his salt to the shuffles of the next deal that has not begun."""
-    seat = room.seat_of(person)
+    seat, text = room.seat_of(person), seen(text)
     if seat == NO_ONE:
         raise Refusal("only players add salt", "no-seat")
+    if not text:
+        raise Refusal("this text is empty; give one of up to 120 letters", "bad-message")
     if any(other == seat for other, _ in room.salts.get(room.coming, ())):
         raise Refusal("your salt is in the next deal's shuffles already", "salted")
     return [Salted(room.coming, seat, text)]

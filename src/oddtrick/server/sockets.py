@@ -54,6 +54,7 @@ class Connection:
         self._quick: QuickLine | None = scope.get("extensions", {}).get(EXTENSION)
         self._left = float(hall.settings.burst)
         self._filled = time.monotonic()
+        self._invite: str | None = None
         self.play: Play
         self.ear: Ear
 
@@ -119,7 +120,7 @@ class Connection:
             queued = QueuedLine(self._send, reading.cancel)
             telling.append(asyncio.create_task(self._tell_all(queued)))
         line = self._quick or queued
-        self.play = play
+        self.play, self._invite = play, hello.invite
         self.ear = Ear(line, person, play.room.seat_of(person), hello.lang, self.hall.settings.backlog)
         try:
             play.enter(self.ear, ref=hello.ref)
@@ -236,8 +237,9 @@ class Connection:
         room, ear = self.play.room, self.ear
         person = ear.person or seating.new_person()
         name = asked.name or (room.chairs[ear.seat].name if ear.seat >= 0 else "")
-        # who is connected to a private table has shown that he may
-        entries = seating.join(room, person, name, asked.seat, room.invite)
+        # whoever has a token has shown that he may come; of a stranger the invitation must still be good
+        invite = room.invite if ear.person else self._invite
+        entries = seating.join(room, person, name, asked.seat, invite)
         token = None if ear.person else self.hall.signer.token(room.id, person)
         ear.person, ear.seat = person, asked.seat
         self.play.happen(*entries, asker=self._asker(asked), welcome={ear: (token, None)})

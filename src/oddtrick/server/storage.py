@@ -80,7 +80,8 @@ class Storage:
         sqlite = self.url.get_backend_name() == "sqlite"
         if sqlite and self.url.database:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        self.engine = sa.create_engine(self.url, pool_pre_ping=not sqlite)
+        # what is written holds the seeds of deals in progress: no error may quote it
+        self.engine = sa.create_engine(self.url, pool_pre_ping=not sqlite, hide_parameters=True)
         if sqlite:
             event.listen(self.engine, "connect", _prepare_sqlite)
         self._pen: sa.Connection | None = None

@@ -144,14 +144,14 @@ class Teller:
         texts: dict[tuple[bool, str | None], Message] = {}
         posts = []
         for ear in self.ears:
-            key = bool(ear.person), ear.lang
+            key = self.room.knows(ear.person), ear.lang
             if key not in texts:
                 texts[key] = Message.of(TableTold(self._info(ear)))
             posts.append((ear, texts[key]))
         return posts
 
     def _info(self, ear: Ear) -> TableInfo:
-        info = self.info(invited=bool(ear.person))
+        info = self.info(invited=self.room.knows(ear.person))
         return translated(info, speech_in(ear.lang)) if ear.lang else info
 
     def info(self, *, invited: bool) -> TableInfo:
