@@ -30,7 +30,6 @@ from oddtrick.server.room import NO_ONE, Chair, Room
 from oddtrick.server.tokens import code, same
 from oddtrick.table import Game, Table, find
 
-
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that leave nothing on the page."""
 
