@@ -69,6 +69,17 @@ def shortcomings(catalogue: Catalog, texts: dict[Text, str]) -> list[str]:
     return found
 
 
+def test_what_every_error_says_is_a_text_to_translate() -> None:
+    errors = {
+        node.name
+        for place in (ROOT / "src").rglob("*.py")
+        for node in ast.walk(ast.parse(place.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "OddtrickError" for base in node.bases)
+    }
+    assert "IllegalAct" in errors
+    assert errors <= set(KEYWORDS)
+
+
 @pytest.mark.parametrize("language", languages()[1:])
 def test_every_text_is_translated(language: str) -> None:
     texts = texts_of(ROOT / "src")

@@ -14,6 +14,7 @@ import pytest
 
 from oddtrick.cli import serve
 from oddtrick.cli.serve import NoPlace, Wish
+from oddtrick.server.storage import Storage
 
 
 def wish(host: str = "127.0.0.1", port: int | None = None) -> Wish:
@@ -109,6 +110,24 @@ def test_a_database_that_cannot_be_used_is_refused_in_one_line(url: str, said: s
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1, done.stderr
     assert re.search(said, done.stderr)
+
+
+def test_a_second_card_room_at_the_same_place_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    first = Storage(serve.Settings(data=tmp_path).url)
+    first.claim()
+    with pytest.raises(NoPlace, match="another card room keeps its tables there"):
+        serve.try_storage(serve.Settings(data=tmp_path))
+    first.close()
+    serve.try_storage(serve.Settings(data=tmp_path))
+
+
+def test_tables_of_a_later_version_are_refused_with_what_to_do(tmp_path: Path) -> None:
+    storage = Storage(serve.Settings(data=tmp_path).url)
+    with storage.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    storage.close()
+    with pytest.raises(NoPlace, match="later version of oddtrick"):
+        serve.try_storage(serve.Settings(data=tmp_path))
 
 
 def test_a_driver_that_is_not_installed_is_named_with_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from oddtrick.server.app import make_app
 from oddtrick.server.scribe import Scribe, Writing
 from oddtrick.server.settings import Settings
-from oddtrick.server.storage import HEAD, Listing, Row, Storage
+from oddtrick.server.storage import HEAD, Listing, NewerStorage, Row, Storage, StorageInUse
 
 TABLES = "/api/v1/tables"
 
@@ -112,6 +112,27 @@ def test_no_error_quotes_what_could_not_be_written(storage: Storage) -> None:
     with pytest.raises(sa.exc.IntegrityError) as caught:
         storage.append([row])
     assert "0dd7" not in str(caught.value)
+
+
+def test_one_card_room_at_a_time_keeps_its_tables_in_a_database(storage: Storage, url: str) -> None:
+    storage.claim()
+    other = Storage(url)
+    with pytest.raises(StorageInUse):
+        other.claim()
+    other.close()
+    storage.close()
+    heir = Storage(url)
+    heir.claim()
+    heir.close()
+
+
+def test_a_database_of_a_later_version_is_left_alone(storage: Storage, url: str) -> None:
+    with storage.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(NewerStorage):
+        Storage(url)
+    with storage.engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == "9999"
 
 
 def test_a_table_is_as_it_was_when_the_card_room_opens_again(url: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
 import sys
 import webbrowser
 from contextlib import suppress
@@ -16,7 +17,7 @@ import uvicorn
 from oddtrick.formats.speech import Speech
 from oddtrick.server.__main__ import config_of
 from oddtrick.server.settings import Settings
-from oddtrick.server.storage import Storage
+from oddtrick.server.storage import NewerStorage, Storage, StorageInUse
 from oddtrick.table import OddtrickError
 
 FIRST_PORT = 8000
@@ -74,7 +75,13 @@ class House(uvicorn.Server):
 def try_storage(settings: Settings) -> None:
     """Open what tables are kept in, once, so that what is wrong with it is said in one line. Raises NoPlace."""
     try:
-        Storage(settings.url).close()
+        storage = Storage(settings.url)
+        storage.claim()
+        storage.close()
+    except NewerStorage:
+        raise NoPlace("the tables there were kept by a later version of oddtrick; bring this one up to date") from None
+    except StorageInUse:
+        raise NoPlace("another card room keeps its tables there; close it, or name another place with --data") from None
     except ModuleNotFoundError as error:
         raise NoPlace(
             "for this database {name} is needed: pip install oddtrick[postgres]", name=error.name or str(error)
@@ -83,7 +90,7 @@ def try_storage(settings: Settings) -> None:
         raise NoPlace(
             "this is no address of a database; it looks like postgresql+psycopg://NAME@HOST/DATABASE"
         ) from None
-    except sqlalchemy.exc.SQLAlchemyError as error:
+    except (sqlalchemy.exc.SQLAlchemyError, sqlite3.Error) as error:
         why = " ".join(str(getattr(error, "orig", None) or error).split())
         raise NoPlace("the tables cannot be kept where they should be: {why}", why=why) from None
 

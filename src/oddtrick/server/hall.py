@@ -65,6 +65,7 @@ class Hall:
     async def open(self) -> None:
         """Open the storage and begin to write."""
         self.storage = await asyncio.to_thread(Storage, self.settings.url)
+        await asyncio.to_thread(self.storage.claim)
         self.signer = Signer(await asyncio.to_thread(self.storage.key, "tokens"))
         self.thinking = Thinking(self.settings.thinkers, self.settings.budget)
         self.scribe = Scribe(self.storage, asyncio.get_running_loop())

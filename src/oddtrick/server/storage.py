@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -54,6 +55,18 @@ access = excluded.access, state = excluded.state, touched = excluded.touched, su
 """All lines of a commit in one step of SQLite: at every step the writing thread has to win the interpreter back."""
 
 
+_CLAIM = 0x0DD7
+"""What a card room claims of a PostgreSQL while it is open."""
+
+
+class NewerStorage(Exception):
+    """The database was brought up to date by a later version, which this one would not understand."""
+
+
+class StorageInUse(Exception):
+    """Another card room keeps its tables there; of two, each would be surprised by what the other writes."""
+
+
 class Row(NamedTuple):
     """A line of a table's log."""
 
@@ -85,10 +98,13 @@ class Storage:
         if sqlite:
             event.listen(self.engine, "connect", _prepare_sqlite)
         self._pen: sa.Connection | None = None
+        self._claim: sqlite3.Connection | sa.Connection | None = None
         self._migrate()
 
     def _migrate(self) -> None:
-        """Bring the database to HEAD. Where it is there already, which is one question, Alembic is not even loaded."""
+        """Bring the database to HEAD. Where it is there already, which is one question, Alembic is not even loaded. Raises
+        NewerStorage.
+        """
         with self.engine.connect() as connection:
             if sa.inspect(connection).has_table("alembic_version"):
                 found = connection.execute(
@@ -98,12 +114,27 @@ class Storage:
                     return
         from alembic import command
         from alembic.config import Config
+        from alembic.util import CommandError
 
         config = Config()
         config.set_main_option("script_location", "oddtrick.server:migrations")
         with self.engine.begin() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            try:
+                command.upgrade(config, "head")
+            except CommandError as error:  # it says that it does not know the migration that was found
+                raise NewerStorage(str(error)) from None
+
+    def claim(self) -> None:
+        """Keep other card rooms away until this one closes or its process is gone. Raises StorageInUse."""
+        if self.url.get_backend_name() == "sqlite":
+            self._claim = _claimed(f"{self.url.database}.lock") if self.url.database else None
+            return
+        self._claim = connection = self.engine.connect()
+        if not connection.execute(sa.select(sa.func.pg_try_advisory_lock(_CLAIM))).scalar():
+            connection.close()
+            raise StorageInUse
+        connection.commit()
 
     def append(self, rows: Sequence[Row], listings: Sequence[Listing] = ()) -> None:
         """Add lines to logs, all or none; on return they are durable. Raises sqlalchemy.exc.IntegrityError where a line
@@ -164,9 +195,23 @@ class Storage:
 
     def close(self) -> None:
         """Let go of the database."""
-        if self._pen is not None:
-            self._pen.close()
+        for connection in (self._pen, self._claim):
+            if connection is not None:
+                connection.close()
         self.engine.dispose()
+
+
+def _claimed(file: str) -> sqlite3.Connection:
+    """A lock on a file, as SQLite locks on every system; it is let go when the process ends, however that comes about."""
+    connection = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_BUSY) == sqlite3.SQLITE_BUSY:
+            raise StorageInUse from None
+        raise
+    return connection
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
