@@ -102,6 +102,20 @@ def test_everybody_is_told_the_same_sheet_and_again_after_coming_back(room: Card
     ]
 
 
+def test_everybody_is_told_what_was_played_where_something_else_is_agreed_on(room: CardRoom) -> None:
+    table = room.table(deals=1, access="public")
+    with room.client(table) as ann, room.client(table, token=None) as stranger:
+        ann.ask("begin")
+        ann.play_on(random.Random(1))
+        assert ann.table["played"] is None
+        ann.ask("settings", deals=2, options={"spare_hand": True})
+        told = stranger.until(lambda message: message["t"] == "table" and message["table"]["played"])["table"]
+        assert (told["played"]["deals"], told["settings"]["deals"]) == (1, 2)
+        assert (told["played"]["options"], told["settings"]["options"]) == ({}, {"spare_hand": True})
+        ann.ask("again")
+        assert ann.table["played"] is None
+
+
 def test_an_act_that_is_refused_enters_nothing() -> None:
     room = Room.of("t", seated("napoleon", "guided"))
     for _ in session(room, 1, 8):

@@ -36,3 +36,44 @@ test('the score sheet is whole after a reload, and for somebody who comes later'
   const net = (rows: string[]) => rows.slice(1).map((row) => row.replaceAll(/\s/g, ''));
   expect(net(await scores(stranger))).toEqual(net(before));
 });
+
+test('the host agrees on something else, the others see it, and the next session goes by it', async ({
+  come,
+  hall,
+}) => {
+  const { anna, id } = await afterTheSession(hall, come);
+  const clara = await come({ name: 'Clara' });
+  const stranger = new Table(clara);
+  await stranger.visit(id);
+  await new Door(clara).watch();
+
+  const { sessionOver } = anna;
+  await sessionOver.getByRole('button', { name: 'Agree on something else' }).click();
+  await sessionOver.getByText('Manner and time').click();
+  await sessionOver.getByRole('radio', { name: /^Club/ }).check();
+  await sessionOver.getByRole('radio', { name: '4 deals' }).check({ force: true });
+  await sessionOver.getByRole('combobox', { name: 'Bertram' }).selectOption('random');
+  await sessionOver.getByRole('button', { name: 'Agree', exact: true }).click();
+
+  for (const { sessionOver } of [anna, stranger]) {
+    await expect(sessionOver.getByText('Guided → Club')).toBeVisible();
+    await expect(sessionOver.getByText('2 deals → 4 deals')).toBeVisible();
+  }
+  await expect(stranger.sessionOver.getByRole('button', { name: 'Agree on something else' })).toHaveCount(0);
+  await sessionOver.getByRole('button', { name: 'Again' }).click();
+  await expect(sessionOver).toBeHidden();
+  await expect((await anna.open('Table')).getByText(/^club:/)).toBeVisible();
+  await expect((await anna.open('Score')).getByText('Session 1').first()).toBeVisible();
+});
+
+test('what the evening came to can be put aside, so that the table is seen', async ({ come, hall }) => {
+  const { anna } = await afterTheSession(hall, come);
+  const { sessionOver } = anna;
+  const evening = sessionOver.getByRole('region', { name: 'The evening' });
+  await sessionOver.getByRole('button', { name: 'Look at the table' }).click();
+  await expect(evening).toBeHidden();
+  const [panel, seat] = [await sessionOver.boundingBox(), await anna.seat('Bertram').boundingBox()];
+  expect((seat?.y ?? 0) + (seat?.height ?? 0)).toBeLessThan(panel?.y ?? 0);
+  await sessionOver.getByRole('button', { name: 'What it came to' }).click();
+  await expect(evening).toBeVisible();
+});

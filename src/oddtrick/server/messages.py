@@ -255,6 +255,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     coming: SealInfo | None
     opened: list[SealInfo]
     score: DealScore | None = None
+    played: SettingsInfo | None = None
     invite: str | None = None
 
 

@@ -76,6 +76,8 @@ class Room:
         self.made = made
         self.seq = 1
         self.agreed: Agreed = made.agreed
+        self.played: Agreed = made.agreed
+        """What was agreed on for the session in progress, or for the one that was over last."""
         self.agreed_game = self.game = self._game()
         """The game as agreed on for the next session, and that of the session in progress."""
         self.chairs = [Chair() for _ in range(made.seats)]
@@ -258,7 +260,8 @@ class Room:
         self.session += 1
         self.ends = []
         self.paused = False
-        self.game, agreed = self.agreed_game, self.agreed
+        self.game = self.agreed_game
+        self.played = agreed = self.agreed
         self.table = Table(self.game, manner=agreed.manner, mishaps=agreed.mishaps, deals=agreed.deals, patient=True)
         self.sheets.append(Sheet(self.session, self.first, self.table.results))
         for seat, events in self.heard.items():

@@ -165,6 +165,7 @@ class Teller:
             host=room.seat_of(room.host),
             state=room.state,
             settings=self._settings(),
+            played=self._played(),
             session=room.session,
             deal=room.deal,
             deals=room.finished,
@@ -196,6 +197,14 @@ class Teller:
             told = msgspec.structs.asdict(agreed) | {"options": dict(room.agreed_game.options.changed())}
             self._shown = (agreed, SettingsInfo(**told, access=room.made.access))
         return self._shown[1]
+
+    def _played(self) -> SettingsInfo | None:
+        """What the last session was played by, where something else is agreed on for the next."""
+        room = self.room
+        if room.state != "over" or room.played == room.agreed:
+            return None
+        told = msgspec.structs.asdict(room.played) | {"options": dict(room.game.options.changed())}
+        return SettingsInfo(**told, access=room.made.access)
 
     def _chair(self, seat: int) -> ChairInfo:
         chair = self.room.chairs[seat]

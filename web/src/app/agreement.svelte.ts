@@ -25,6 +25,8 @@ export const TIMERS: readonly (number | null)[] = [null, 15, 30, 60, 120];
 export const PATIENCES: readonly number[] = [30, 60, 180, 600];
 /** seconds that a bot seems to think */
 export const PACES = [0, 1, 3] as const;
+/** deals after which the company parts; null where the rules, or the host, say when */
+export const DEALS: readonly (number | null)[] = [null, 4, 8, 12, 20];
 export const MISHAPS: readonly number[] = [0, 0.02, 0.1, 0.3];
 
 export class Agreement {
@@ -43,6 +45,7 @@ export class Agreement {
   timer = $state<number | null>(null);
   patience = $state(60);
   pace = $state(1);
+  deals = $state<number | null>(null);
 
   checked = $state.raw<Checked | null>(null);
   refused = $state.raw<ApiError | null>(null);
@@ -141,6 +144,7 @@ export class Agreement {
     this.timer = agreed.timer ?? null;
     this.patience = agreed.patience ?? 60;
     this.pace = agreed.pace ?? 1;
+    this.deals = agreed.deals ?? null;
   }
 
   /** What is agreed on, as a table is told it. */
@@ -153,6 +157,7 @@ export class Agreement {
       timer: this.timer,
       patience: this.patience,
       pace: this.pace,
+      deals: this.deals,
     };
   }
 

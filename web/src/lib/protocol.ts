@@ -242,6 +242,8 @@ export interface TableInfo {
   state: TableState;
   /** what is agreed on, and who may come; of the options those that are not the plain game's */
   settings: Agreed & { access: Access };
+  /** the same of the session that is over, where something else has been agreed on since */
+  played: (Agreed & { access: Access }) | null;
   session: number;
   deal: number;
   /** how many deals are finished */

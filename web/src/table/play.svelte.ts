@@ -109,7 +109,8 @@ export class Play {
   }
 
   get club(): boolean {
-    return this.room.table?.settings.manner === 'club';
+    const { table } = this.room;
+    return (table?.played ?? table?.settings)?.manner === 'club';
   }
 
   get myTurn(): boolean {
