@@ -31,32 +31,11 @@ type Frame = { t: string; [more: string]: unknown };
 export class Lines {
   readonly received: Frame[] = [];
   readonly sent: Frame[] = [];
-  private readonly waiting = new Set<(frame: Frame) => void>();
-
   constructor(page: Page) {
     page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as Frame));
+      socket.on('framereceived', ({ payload }) => this.received.push(JSON.parse(String(payload)) as Frame));
       socket.on('framesent', ({ payload }) => this.sent.push(JSON.parse(String(payload)) as Frame));
     });
-  }
-
-  /** The next message of one of these kinds. Ask before doing what it answers. */
-  next(...kinds: string[]): Promise<Frame> {
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`no message ${kinds.join(' or ')} came`)), 10_000);
-      const hear = (frame: Frame) => {
-        if (!kinds.includes(frame.t)) return;
-        clearTimeout(late);
-        this.waiting.delete(hear);
-        resolve(frame);
-      };
-      this.waiting.add(hear);
-    });
-  }
-
-  private hear(frame: Frame): void {
-    this.received.push(frame);
-    for (const hear of [...this.waiting]) hear(frame);
   }
 }
 
@@ -90,7 +69,7 @@ export class Guest {
         if (localStorage.getItem(`oddtrick.${key}`) === null)
           localStorage.setItem(`oddtrick.${key}`, JSON.stringify(value));
     }, kept);
-    await context.addInitScript(writeDownAnnouncements);
+    await context.addInitScript(writeDown);
     const guest = new Guest(context, await context.newPage(), name, phone);
     guest.listen(wish.mayComplain);
     return guest;
@@ -112,6 +91,16 @@ export class Guest {
     return this.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   }
 
+  /** Do what the service answers, and wait until the page has taken the answer in. */
+  async answered(act: () => Promise<unknown>): Promise<void> {
+    const known = () => (window as unknown as { answers: Frame[] }).answers.length;
+    const before = await this.page.evaluate(known);
+    await act();
+    const next = (place: number) => (window as unknown as { answers: Frame[] }).answers[place];
+    const answer = await (await this.page.waitForFunction(next, before)).jsonValue();
+    expect(answer?.t, JSON.stringify(answer)).toBe('done');
+  }
+
   /** Press or tap, as this guest does. */
   async press(what: ReturnType<Page['locator']>): Promise<void> {
     if (this.touch) await what.tap();
@@ -123,10 +112,11 @@ export class Guest {
   }
 }
 
-/** Runs in the page: keeps what is put into its live regions. */
-function writeDownAnnouncements(): void {
+/** Runs in the page: keeps what is put into its live regions, and how what was asked over its lines was answered. */
+function writeDown(): void {
   const heard: string[] = [];
-  Object.assign(window, { heard });
+  const answers: Frame[] = [];
+  Object.assign(window, { heard, answers });
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       const region = target instanceof Element ? target.closest('[aria-live]') : null;
@@ -139,6 +129,15 @@ function writeDownAnnouncements(): void {
       if (words) heard.push(words);
     }
   }).observe(document, { childList: true, subtree: true });
+  window.WebSocket = class extends WebSocket {
+    constructor(address: string | URL) {
+      super(address);
+      this.addEventListener('message', ({ data }) => {
+        const frame = JSON.parse(data) as Frame;
+        if (frame.t === 'done' || frame.t === 'refused') answers.push(frame);
+      });
+    }
+  };
 }
 
 /** Tables made over HTTP, where a test is not about making them. */

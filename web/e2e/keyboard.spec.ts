@@ -50,9 +50,7 @@ test('from the shelf to the end of a deal with the keyboard alone', async ({ com
   for (;;) {
     await expect(table.choices.or(table.over).first()).toBeVisible({ timeout: 20_000 });
     if (await table.over.isVisible()) break;
-    const done = anna.lines.next('done');
-    await actByKeys(anna, table);
-    await done;
+    await anna.answered(() => actByKeys(anna, table));
   }
   // The way on is at hand: the focus is on it.
   await expect(table.over.getByRole('button', { name: 'Next deal' })).toBeFocused();
@@ -68,9 +66,7 @@ test('number keys pick calls and cards by their place', async ({ come, hall }) =
   await table.visit(seat.table);
   await table.awaitTurn();
   const call = await table.choices.getByRole('button').first().textContent();
-  const called = anna.lines.next('done');
-  await anna.page.keyboard.press('1');
-  await called;
+  await anna.answered(() => anna.page.keyboard.press('1'));
   expect(anna.lines.sent.find(({ t }) => t === 'act')?.act).toBe(call?.trim());
 
   // Everybody calls once; then a card is asked for.

@@ -51,8 +51,6 @@ test('a hint says what the book would do and why, shows it, and does it', async 
     /^\/rules\/napoleon#NAP-H\d+$/,
   );
   await expect.poll(async () => (await anna.heard()).join('\n')).toContain('The book would:');
-  const done = anna.lines.next('done');
-  await anna.press(table.hintGiven.getByRole('button', { name: 'Do it' }));
-  await done;
+  await anna.answered(() => anna.press(table.hintGiven.getByRole('button', { name: 'Do it' })));
   await expect(table.hintGiven).toBeHidden();
 });

@@ -53,6 +53,7 @@ test('the shuffle of a finished deal is verified', async ({ come, hall }) => {
   await anna.press(page.getByRole('link', { name: 'Verify this deal' }));
   await expect(page).toHaveURL(/\/verify/);
   await expect(page.getByText(sealed).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deal 1 was shuffled as promised' })).toBeVisible();
 });
 
 test('a record that somebody has changed is found out, and the card that differs is named', async ({ come, hall }) => {

@@ -120,19 +120,19 @@ export class Table {
 
   /** Lift a card and play it with a second tap. */
   async play(name: string): Promise<void> {
-    await this.acting(async () => {
+    await this.guest.answered(async () => {
       await this.tap(this.card(name));
       await this.tap(this.card(name));
     });
   }
 
   async call(name: string | RegExp): Promise<void> {
-    await this.acting(() => this.guest.press(this.choices.getByRole('button', { name, exact: true })));
+    await this.guest.answered(() => this.guest.press(this.choices.getByRole('button', { name, exact: true })));
   }
 
   /** Do what was refused all the same, as hands can at a club table. */
   async dare(): Promise<void> {
-    await this.acting(() => this.guest.press(this.refused.getByRole('button', { name: this.names.dare })));
+    await this.guest.answered(() => this.guest.press(this.refused.getByRole('button', { name: this.names.dare })));
   }
 
   async askHint(): Promise<void> {
@@ -152,14 +152,6 @@ export class Table {
     const box = await card.boundingBox();
     if (!box) throw new Error(`${card} is not to be seen`);
     return { x: box.x + 8, y: box.y + 14 };
-  }
-
-  /** Do what is to be answered, and wait for the answer. */
-  private async acting(act: () => Promise<void>): Promise<void> {
-    const answer = this.guest.lines.next('done', 'refused');
-    await act();
-    const { t, error } = await answer;
-    expect(t, `the act was answered: ${JSON.stringify(error)}`).toBe('done');
   }
 
   /** Show one of the panels beside the table: Log, Score, Talk, Fair cards or Table. */
