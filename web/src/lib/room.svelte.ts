@@ -50,7 +50,7 @@ export class Room {
     this.line.on('events', (message) => this.happened(message));
     this.line.on('table', (message) => {
       this.seat(message.table);
-      this.you = { ...this.you, host: message.table.host === this.you.seat };
+      this.you = { ...this.you, host: isHost(this.you, message.table) };
     });
     this.line.on('chat', (message) => {
       this.chat = [...this.chat.slice(1 - CHAT_KEPT), message];
@@ -117,4 +117,9 @@ export class Room {
     this.deadline = deadline;
     this.seq = message.seq;
   }
+}
+
+/** Whether one is the host of a table now. A host without a seat is seen by nobody; whether one is it, the welcome has said. */
+export function isHost(you: You, table: TableInfo): boolean {
+  return table.host < 0 ? you.seat < 0 && you.host : table.host === you.seat;
 }
