@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from oddtrick.cards import RANKS, rank_of
+from oddtrick.cards import RANKS, RankOrder, rank_of
 from oddtrick.table.acts import CHANCE, DEAL, order_of
 from oddtrick.table.club import Club, Fortune, note, witnessed
 from oddtrick.table.deal import Deal, Phase
@@ -63,6 +63,33 @@ class TurnForKnave(ChancePhase):
                 if RANKS[rank_of(card)] == "J":
                     break
             deal.tell(Event("dealer", seat=deal.dealer))
+        self.then(deal)
+
+
+class DrawForDeal(ChancePhase):
+    """For the first deal everybody draws a card, and who has the lowest deals; those who draw alike draw again."""
+
+    name = "cut"
+
+    def __init__(self, pack: tuple[int, ...], order: RankOrder, then: Then) -> None:
+        super().__init__(pack, then)
+        self.order = order
+
+    def begin(self, deal: Deal) -> None:
+        """Ask chance for the order in which cards are drawn."""
+        deal.enter(self, CHANCE)
+
+    def apply(self, deal: Deal, act: int) -> None:
+        cards = iter(order_of(act))
+        drawing = list(range(deal.game.seats))
+        while len(drawing) > 1:
+            drawn = {seat: next(cards) for seat in drawing}
+            for seat, card in drawn.items():
+                deal.tell(Event("turned", seat=seat, cards=1 << card, size=1))
+            lowest = min(self.order.power[card] for card in drawn.values())
+            drawing = [seat for seat, card in drawn.items() if self.order.power[card] == lowest]
+        deal.dealer = drawing[0]
+        deal.tell(Event("dealer", seat=deal.dealer))
         self.then(deal)
 
 
@@ -137,6 +164,23 @@ def mask_of(cards: Sequence[int]) -> int:
     return sum(1 << card for card in cards)
 
 
+def give_packets(deal: Deal, seats: Sequence[int], sizes: Sequence[int]) -> None:
+    """Deal to each of the seats in their order, in rounds of so many cards at a time, from the top of the pack."""
+    if deal.club is None and set(sizes) == {1}:
+        give_round(deal, seats, len(sizes))
+        return
+    wanted = dict.fromkeys(seats, sum(sizes))
+    for _, seat, more in witnessed(deal, "miscount"):
+        wanted[seat] += more
+    got: dict[int, list[int]] = {seat: [] for seat in seats}
+    for size in (*sizes, 1):
+        for seat, dealt in got.items():
+            count = min(size, wanted[seat] - len(dealt), len(deal.pack) - deal.top)
+            dealt += deal.pack[deal.top : deal.top + count]
+            deal.top += count
+    _hand_over(deal, got, "")
+
+
 def _give_unsteadily(deal: Deal, seats: Sequence[int], cards: int, extra: str) -> int:
     """Deal as the dealer's hand goes: miscounting, facing a card."""
     wanted = dict.fromkeys([*seats, *([-1] if extra else [])], cards)
@@ -148,6 +192,11 @@ def _give_unsteadily(deal: Deal, seats: Sequence[int], cards: int, extra: str) -
             if len(dealt) < wanted[seat]:
                 dealt.append(deal.pack[deal.top])
                 deal.top += 1
+    return _hand_over(deal, got, extra)
+
+
+def _hand_over(deal: Deal, got: dict[int, list[int]], extra: str) -> int:
+    """Put the cards dealt into hands, and into the extra pile, whose mask is returned; a card may be faced."""
     for seat, dealt in got.items():
         mask, pile = mask_of(dealt), f"hand:{seat}" if seat >= 0 else extra
         if seat >= 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from oddtrick.cards import mask_text
 from oddtrick.phases.duties import Duty
@@ -27,7 +27,7 @@ class TrickDeal(Deal):
     """
 
     __slots__ = ("asked", "best", "gone", "last", "trick", "trumps", "winner", "won")
-    lists = ("hands", "counters", "trick", "won")
+    lists: ClassVar[tuple[str, ...]] = ("hands", "counters", "trick", "won")
 
     def __init__(self, *start: Any) -> None:
         super().__init__(*start)
