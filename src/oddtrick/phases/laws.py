@@ -20,6 +20,7 @@ from oddtrick.table.acts import (
     SHOW,
     VERB_BITS,
     VERB_MASK,
+    WRONG_DEALER,
     act_of,
 )
 from oddtrick.table.club import Law, Offence, ask, go_back, note, order, witness, witnessed
@@ -28,7 +29,7 @@ from oddtrick.table.menu import SILENCE, Calls, Menu, OneCard
 
 SETTLED = frozenset({"settled"})
 FIRST_LEAD = frozenset({"first lead"})
-ONE_SEAT = frozenset({OVERDEAL, SHORTDEAL, FACED, INTERFERE, DISTURB})
+ONE_SEAT = frozenset({OVERDEAL, SHORTDEAL, FACED, INTERFERE, DISTURB, WRONG_DEALER})
 """The slips that concern one player."""
 
 

@@ -47,7 +47,7 @@ PLAY: Final = 0
 CLAIM, WAIVE, AGREE, CORRECT, SHOW, LOOK, REMARK = range(224, 231)
 OVERDEAL, SHORTDEAL, FACED, MISORDER, UNCUT, INTERFERE, DISTURB = range(231, 238)
 DEAL, SHUFFLE, STOP = 240, 241, 242
-DEMAND, OMIT, HIGHEST, LOWEST, MISCUT = range(243, 248)
+DEMAND, OMIT, HIGHEST, LOWEST, MISCUT, COUNTING, WRONG_PACK, WRONG_DEALER = range(243, 251)
 
 SHARED: Final[dict[int, Verb]] = {
     PLAY: Verb("play", Takes.CARD),
@@ -73,6 +73,9 @@ SHARED: Final[dict[int, Verb]] = {
     HIGHEST: Verb("highest"),
     LOWEST: Verb("lowest"),
     MISCUT: Verb("miscut"),
+    COUNTING: Verb("counting"),
+    WRONG_PACK: Verb("wrong_pack"),
+    WRONG_DEALER: Verb("wrong_dealer", Takes.SEAT),
 }
 _LAW_SEATS: Final = 16
 _DIGITS: Final = 100

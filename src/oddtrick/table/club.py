@@ -130,7 +130,8 @@ class Club(NamedTuple):
     `offences` still open to something; `agreed` the mask of seats that agree to the settlement; `made` the number of offences so
     far; `moments` those marked in the act in progress; `evidence` public facts that make a claim possible; `pending` the
     question put to an entitled seat: (offence, phase and turn to go back to); `fines` paid in this deal, each as (giver, taker,
-    counters); `closed` the numbers of the offences that were claimed or corrected; `orders` what seats were told to play.
+    counters); `closed` the numbers of the offences that were claimed or corrected; `orders` what seats were told to play;
+    `marks` what is remembered of the deal whatever is gone back over.
     """
 
     offences: tuple[Offence, ...] = ()
@@ -142,6 +143,7 @@ class Club(NamedTuple):
     fines: tuple[tuple[int, int, int], ...] = ()
     closed: frozenset[int] = frozenset()
     orders: tuple[Order, ...] = ()
+    marks: tuple[tuple[Any, ...], ...] = ()
 
     # What a seat may do
 

@@ -12,12 +12,14 @@ from typing import Any, ClassVar
 
 from oddtrick.cards import ACE_LOW, HEARTS, JOKER, PACK_52, SUITS, bits, mask_text
 from oddtrick.cards.card import SUIT_MASK
-from oddtrick.games.hearts.laws import LAWS, REMARKS
+from oddtrick.games.hearts.laws import LAWS, REMARKS, laws_of
+from oddtrick.games.hearts.laws_of_dealing import DrawUnseen, HeartsDealing
 from oddtrick.games.hearts.options import PRESETS, HeartsOptions
 from oddtrick.games.hearts.pack import (
     TEN_D,
     TWIN_QUEEN,
     WIDOWS,
+    each_gets,
     pack_for,
     packets,
     prices_of,
@@ -34,14 +36,15 @@ from oddtrick.games.hearts.play import (
     HeartsTricks,
     Passing,
     TakingWidow,
+    give_last_trick,
 )
 from oddtrick.games.hearts.settlement import After, Result, settle
 from oddtrick.phases.auction import Auction
-from oddtrick.phases.dealing import DealersHand, DrawForDeal, Shuffling, give_packets, mask_of
+from oddtrick.phases.dealing import DrawForDeal, Shuffling, give_packets, mask_of
 from oddtrick.phases.exchange import draw
 from oddtrick.phases.suits import row_of
 from oddtrick.table.acts import NOBODY, VERB_BITS
-from oddtrick.table.club import Agreement
+from oddtrick.table.club import Agreement, witnessed
 from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.errors import BadOptions, IllegalAct
 from oddtrick.table.events import Event
@@ -74,14 +77,16 @@ class Hearts(Game):
         super().__init__(options, seats)
         self.sits_out = seats == 7 and options.pack_trim == "foster"  # HEARTS-R12
         self.playing = playing = seats - self.sits_out
+        self.laws = laws_of(options.law_set)  # type: ignore[misc]  # what is in force is a matter of the table
         self.pack = pack_for(options, playing)
+        self.deal_size = each_gets(options, playing)
         self.price = prices_of(options.hearts_value == "pips", options.black_card, options.spade_honours)
         self.penalties = sum(1 << card for card in range(len(self.price)) if self.price[card]) | 1 << JOKER
         self.precious = self.penalties | (1 << TEN_D if options.red_ten else 0)  # HEARTS-R52
         self.aside = sum(1 << card for card in removed(options, playing)) if options.layout == "double" else 0
         self.widow_size = WIDOWS[playing] if options.layout == "widow" else 0
         self.pool_account, self.kitty_account = seats, seats + 1
-        self.dealing = DealersHand(self.deal_out)
+        self.dealing = HeartsDealing(self.deal_out)
         self.shuffling = Shuffling(self.pack, self.dealing.begin)  # HEARTS-R16, HEARTS-R17
         self.cut = DrawForDeal(PACK_52, ACE_LOW, self.start)  # HEARTS-R2, HEARTS-R13, HEARTS-R14
         self.bidding = Auction(PASS, self.higher, self.close_bidding, rule="HEARTS-R26", once=True)
@@ -91,6 +96,7 @@ class Hearts(Game):
         self.taking_widow = TakingWidow(self)
         self.play = HeartsTricks(self, self.rows(), after_trick=self.after_trick)
         self.agreement = Agreement(self.settle)
+        self.drawing_unseen = DrawUnseen()
 
     def rows(self) -> list[Sequence[int]]:
         """The suits, the ace high; the joker stands between the knave and the ten of hearts (HEARTS-R1, HEARTS-R7)."""
@@ -220,10 +226,15 @@ class Hearts(Game):
         elif deal.widow:
             self.taking_widow.begin(deal, deal.turn)  # HEARTS-R51
             return True
-        if any(deal.hands):
+        if any(deal.hands) and not self.only_left_over(deal):
             return False
         self.end_play(deal)
         return True
+
+    def only_left_over(self, deal: HeartsDeal) -> bool:
+        """Whether one player alone holds a card more than he should, the tricks being over (HEARTS-L11)."""
+        full = self.options.layout == "full"
+        return deal.club is not None and full and sum(map(bool, deal.hands)) == 1
 
     def end_play(self, deal: HeartsDeal) -> None:
         """The last trick is over: undrawn cards find their owner, and the deal is settled (HEARTS-R49, HEARTS-R57)."""
@@ -235,6 +246,10 @@ class Hearts(Game):
         if deal.club is None:
             self.settle(deal)
             return
+        for seat, left_over in enumerate(deal.hands):
+            deal.taken[seat] |= left_over
+        for _, seat in witnessed(deal, "takes last"):
+            give_last_trick(deal, seat)
         deal.mark("stop")
         self.agreement.begin(deal)
 
@@ -321,6 +336,7 @@ class Hearts(Game):
                 "helped": [seat for seat in range(self.seats) if result.helped >> seat & 1],
                 "winners": list(after.winners),
                 "void": void,
+                "out_of_turn": [mark[1] for mark in deal.club.marks] if deal.club is not None else [],
                 **self.carried(deal, after, revoked=bool(result.revoked)),
             },
         )

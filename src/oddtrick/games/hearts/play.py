@@ -13,6 +13,7 @@ from oddtrick.phases.exchange import draw, put_out, take_up
 from oddtrick.phases.suits import Suits
 from oddtrick.phases.tricks import TrickDeal, Tricks
 from oddtrick.table.acts import VERB_BITS, Takes, Verb
+from oddtrick.table.club import witness
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
@@ -34,12 +35,11 @@ VERBS = (
     Verb("lead_heart"),
     Verb("lead_no_heart"),
     Verb("no_heart"),
-    Verb("redeal"),
-    Verb("stand"),
+    Verb("both", Takes.CARDS),
 )
-PASS, BID, NAME_CLUBS, _D, _H, NAME_SPADES, GIVE, LAY_OUT, DRAW, LEAD_HEART, LEAD_NO_HEART, NO_HEART, REDEAL, STAND = (
-    range(1, 15)
-)
+PASS, BID, NAME_CLUBS = 1, 2, 3
+NAME_SPADES = 6
+GIVE, LAY_OUT, DRAW, LEAD_HEART, LEAD_NO_HEART, NO_HEART, BOTH = range(7, 14)
 DRAW_CARDS = Calls((DRAW,))
 NAMES = Calls(tuple(range(NAME_CLUBS, NAME_SPADES + 1)))
 NOBODY_TAKES = -1
@@ -182,6 +182,7 @@ class TakingWidow(Phase):
         """Cards go face down; penalty cards among them count as taken (HEARTS-R52)."""
         deal.laid_out |= cards
         deal.taken[seat] |= cards & self.game.precious
+        witness(deal, "laid out", seat)
         put_out(deal, seat, cards, "laid out")
         if self.owing(deal) == 0:
             self.game.play.begin(deal, seat)
@@ -314,3 +315,11 @@ class HeartsTricks(Tricks):
 def _cancelled(card: int, cards: Sequence[int]) -> bool:
     """Whether a card lies beside its twin."""
     return (card + PACK_STRIDE if card < PACK_STRIDE else card - PACK_STRIDE) in cards
+
+
+def give_last_trick(deal: HeartsDeal, seat: int) -> None:
+    """The last trick goes to a seat, whatever was played to it (HEARTS-L11, HEARTS-L12)."""
+    cards = sum(1 << card for _, card in deal.last)
+    deal.taken[deal.winner] &= ~cards
+    deal.taken[seat] |= cards
+    deal.winner = seat

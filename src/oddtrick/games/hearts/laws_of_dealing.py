@@ -1,0 +1,323 @@
+"""The laws of Hearts about cutting and dealing, and about hands with a wrong number of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from oddtrick.cards import bits
+from oddtrick.games.hearts.play import HeartsDeal, HeartsTricks, give_last_trick
+from oddtrick.games.hearts.settlement import fine
+from oddtrick.phases.dealing import DealersHand, gather_up
+from oddtrick.phases.laws import SETTLED, DealingSlip
+from oddtrick.table.acts import (
+    AGREE,
+    CHANCE,
+    COUNTING,
+    FACED,
+    INTERFERE,
+    MISCUT,
+    MISORDER,
+    OVERDEAL,
+    SHORTDEAL,
+    UNCUT,
+    VERB_BITS,
+    VERB_MASK,
+    WRONG_DEALER,
+    WRONG_PACK,
+    act_of,
+    order_of,
+)
+from oddtrick.table.club import Law, Offence, note, witness, witnessed
+from oddtrick.table.deal import Phase
+from oddtrick.table.events import Event
+from oddtrick.table.menu import Calls, Menu, Shuffle
+
+FOSTER, LADY = "foster", "black_lady"
+DEALT = frozenset({"dealt"})
+PLAY_BEGUN = frozenset({"first lead"})
+FOUND_LATE = 5
+"""Counters that each of two players with wrong hands pays (HEARTS-L10)."""
+
+
+class Halfway(Phase):
+    """The cards are being dealt: the pone says that it may go on, and until then a slip in dealing can be called."""
+
+    name = "half dealt"
+
+    def __init__(self, then: Callable[[Any], None]) -> None:
+        self.then = then
+
+    def begin(self, deal: HeartsDeal) -> None:
+        """The player on the dealer's right is asked."""
+        deal.enter(self, deal.game.active(deal)[-1 if deal.game.sits_out else -2])
+
+    def menu(self, deal: HeartsDeal) -> Menu:
+        return _GO_ON
+
+    def apply(self, deal: HeartsDeal, act: int) -> None:
+        deal.tell(Event("said", seat=deal.turn, text="agree"))
+        deal.mark("dealt")
+        self.then(deal)
+
+
+_GO_ON = Calls((AGREE,))
+
+
+class HeartsDealing(DealersHand):
+    """At a club table the dealer's hand may slip, and there is a moment in which the dealing can be stopped."""
+
+    def __init__(self, then: Callable[[Any], None]) -> None:
+        super().__init__(then)
+        self.halfway = Halfway(then)
+
+    def apply(self, deal: Any, act: int) -> None:
+        if act & VERB_MASK == INTERFERE:
+            witness(deal, "touched", act >> VERB_BITS)  # HEARTS-L7: it excuses what the dealer does wrong now
+            deal.enter(self, CHANCE)
+            return
+        for law in deal.game.laws:
+            if act in law.mishaps(deal):
+                note(deal, law.commit(deal, CHANCE, act))
+                break
+        if deal.phase is self:
+            self.halfway.begin(deal)
+
+
+def misdeal(deal: HeartsDeal) -> None:
+    """The deal is lost and passes to the left; if another player meddled, the same dealer deals again (HEARTS-L7)."""
+    if witnessed(deal, "touched"):
+        deal_again(deal)
+    else:
+        deal.game.lose_deal(deal)
+
+
+def deal_again(deal: HeartsDeal) -> None:
+    """The same dealer deals again from a pack shuffled anew."""
+    gather_up(deal)
+    deal.clear_tricks()
+    deal.game.shuffling.begin(deal)
+
+
+class HeartsSlip(DealingSlip):
+    """A slip of the dealer's."""
+
+    tables: tuple[str, ...] = (FOSTER, LADY)
+
+    def players(self, deal: HeartsDeal) -> Iterable[int]:
+        return deal.game.active(deal)
+
+    def uphold(self, deal: HeartsDeal, offence: Offence, claimant: int) -> None:
+        misdeal(deal)
+
+
+class BadCut(HeartsSlip):
+    """HEARTS-L2: fewer than four cards in a packet. The pone cuts again, at once."""
+
+    number = 2
+    slips = (MISCUT,)
+
+    def commit(self, deal: HeartsDeal, seat: int, act: int) -> None:  # type: ignore[override]  # it leaves no offence
+        deal.tell(Event("corrected", seat=deal.game.active(deal)[-1], text="HEARTS-L2"))
+        deal.game.shuffling.begin(deal)
+
+
+class Uncut(HeartsSlip):
+    """HEARTS-L3: the pack was not cut. Until the last card is dealt anybody may claim a misdeal."""
+
+    number = 3
+    slips = (UNCUT,)
+    closed_by = DEALT
+
+
+class WrongOrder(HeartsSlip):
+    """HEARTS-L4: a card dealt wrongly. Until play begins anybody may claim a misdeal."""
+
+    number = 4
+    slips = (MISORDER,)
+    closed_by = PLAY_BEGUN
+
+
+class Counting(HeartsSlip):
+    """HEARTS-L5: the dealer counts the cards. Until the last card anybody may claim a misdeal."""
+
+    number = 5
+    slips = (COUNTING,)
+    closed_by = DEALT
+
+
+class WrongNumber(HeartsSlip):
+    """HEARTS-L6: somebody has too many or too few cards. Until everybody has played to the first trick it is a misdeal."""
+
+    number = 6
+    slips = (OVERDEAL, SHORTDEAL)
+    closed_by = frozenset({"trick"})
+
+    def players(self, deal: HeartsDeal) -> Iterable[int]:
+        order = deal.game.active(deal)
+        return order[:-1] if deal.game.options.layout == "full" else ()
+
+    def lapse(self, deal: HeartsDeal, offence: Offence) -> None:
+        right = deal.game.deal_size - deal.tricks
+        sizes = {seat: hand.bit_count() - right for seat, hand in enumerate(deal.hands)}
+        short = [seat for seat in deal.game.active(deal) if sizes[seat] < 0]
+        over = [seat for seat in deal.game.active(deal) if sizes[seat] > 0]
+        if short and over:
+            note(deal, Offence(HandsUnequal.number, short[0], {"over": over[0]}))
+        elif short:
+            note(deal, Offence(ShortHand.number_at(deal), short[0]))
+
+
+class Meddling(HeartsSlip):
+    """HEARTS-L7: a player touches the cards during the deal or interrupts the dealer, who is then excused."""
+
+    number = 7
+    slips = (INTERFERE,)
+
+    def mishaps(self, deal: HeartsDeal) -> tuple[int, ...]:
+        if witnessed(deal, "touched"):
+            return ()
+        return tuple(act_of(INTERFERE, seat) for seat in deal.game.active(deal) if seat != deal.dealer)
+
+
+class FacedCard(HeartsSlip):
+    """HEARTS-L8: a card shown in dealing. Its player may demand a new deal while he has touched none of his cards."""
+
+    number = 8
+    slips = (FACED,)
+    tables = (FOSTER,)
+    closed_by = frozenset({"call", "first lead", "exchanged"})
+
+    def may_claim(self, deal: HeartsDeal, offence: Offence, claimant: int) -> bool:
+        touched = deal.passed >> claimant & 1
+        return claimant == offence.facts["player"] and bool(deal.hands[claimant]) and not touched
+
+    def uphold(self, deal: HeartsDeal, offence: Offence, claimant: int) -> None:
+        deal_again(deal)
+
+
+class FacedCardOfLady(HeartsSlip):
+    """HEARTS-L27: a card is exposed in dealing. The same dealer deals again, and nobody need ask."""
+
+    number = 27
+    slips = (FACED,)
+    tables = (LADY,)
+
+    def commit(self, deal: HeartsDeal, seat: int, act: int) -> None:  # type: ignore[override]  # it leaves no offence
+        deal.tell(Event("corrected", seat=deal.dealer, text="HEARTS-L27"))
+        deal_again(deal)
+
+
+class WrongDealer(HeartsSlip):
+    """HEARTS-L9: dealing out of turn or with the wrong pack. Until the last card is dealt it is stopped; then it stands."""
+
+    number = 9
+    slips = (WRONG_PACK, WRONG_DEALER)
+    closed_by = DEALT
+
+    def mishaps(self, deal: HeartsDeal) -> tuple[int, ...]:
+        packs = (WRONG_PACK,) if deal.game.options.alternate_packs else ()
+        return (
+            *packs,
+            *(
+                act_of(WRONG_DEALER, seat)
+                for seat in deal.game.active(deal)
+                if seat != deal.dealer and not deal.game.sits_out
+            ),
+        )
+
+    def commit(self, deal: HeartsDeal, seat: int, act: int) -> Offence:
+        if act == WRONG_PACK:
+            return Offence(self.number, deal.dealer, {"slip": WRONG_PACK})
+        return Offence(self.number, act >> VERB_BITS, {"slip": WRONG_DEALER})
+
+    def may_claim(self, deal: HeartsDeal, offence: Offence, claimant: int) -> bool:
+        return True
+
+    def uphold(self, deal: HeartsDeal, offence: Offence, claimant: int) -> None:
+        deal_again(deal)
+
+    def lapse(self, deal: HeartsDeal, offence: Offence) -> None:
+        if offence.facts["slip"] == WRONG_DEALER:
+            deal.dealer = offence.seat
+            deal.tell(Event("dealer", seat=offence.seat))
+
+
+class HandsUnequal(Law):
+    """HEARTS-L10: after the first trick one hand has more cards and another fewer. The short one draws from the other unseen, and
+    each pays five counters."""
+
+    number = 10
+    tables = (FOSTER, LADY)
+    closed_by = SETTLED
+
+    def may_claim(self, deal: HeartsDeal, offence: Offence, claimant: int) -> bool:
+        return bool(deal.hands[offence.facts["over"]]) and isinstance(deal.phase, HeartsTricks) and not deal.trick
+
+    def uphold(self, deal: HeartsDeal, offence: Offence, claimant: int) -> None:
+        for seat in (offence.seat, offence.facts["over"]):
+            fine(deal.game, deal, seat, FOUND_LATE)
+        deal.game.drawing_unseen.begin(deal, offence)
+
+
+class DrawUnseen(Phase):
+    """The player with too few cards draws what is missing from the hand with too many: chance says which (HEARTS-L10)."""
+
+    name = "drawing a card unseen"
+
+    def begin(self, deal: HeartsDeal, offence: Offence) -> None:
+        """Ask chance for the order of the long hand."""
+        assert deal.club is not None
+        deal.club = deal.club._replace(pending=(offence, deal.phase, deal.turn))
+        deal.enter(self, CHANCE)
+
+    def menu(self, deal: HeartsDeal) -> Menu:
+        assert deal.club is not None and deal.club.pending is not None
+        return Shuffle(tuple(bits(deal.hands[deal.club.pending[0].facts["over"]])))
+
+    def apply(self, deal: HeartsDeal, act: int) -> None:
+        assert deal.club is not None and deal.club.pending is not None
+        offence, phase, turn = deal.club.pending
+        deal.club = deal.club._replace(pending=None)
+        short, over, drawn = offence.seat, offence.facts["over"], 1 << order_of(act)[0]
+        deal.hands[over] ^= drawn
+        deal.hands[short] |= drawn
+        knowing = 1 << short | 1 << over
+        deal.tell(Event("moved", cards=drawn, size=1, source=f"hand:{over}", target=f"hand:{short}"), knowing)
+        deal.enter(phase, turn)
+
+
+class ShortHand(Law):
+    """HEARTS-L12, L33: a player is a card short. He must take the last trick, to which he plays no card."""
+
+    closed_by = SETTLED
+
+    def __init__(self, number: int, table: str) -> None:
+        self.number = number
+        self.tables = (table,)
+
+    @staticmethod
+    def number_at(deal: HeartsDeal) -> int:
+        """The number of this law at a table."""
+        return 12 if deal.game.options.law_set == FOSTER else 33
+
+    def uphold(self, deal: HeartsDeal, offence: Offence, claimant: int) -> None:
+        witness(deal, "takes last", offence.seat)
+        if not isinstance(deal.phase, HeartsTricks):
+            give_last_trick(deal, offence.seat)
+
+
+LAWS_OF_DEALING = (
+    BadCut(),
+    Uncut(),
+    WrongOrder(),
+    Counting(),
+    WrongNumber(),
+    Meddling(),
+    FacedCard(),
+    WrongDealer(),
+    HandsUnequal(),
+    ShortHand(12, FOSTER),
+    FacedCardOfLady(),
+    ShortHand(33, LADY),
+)
