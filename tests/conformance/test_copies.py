@@ -4,6 +4,7 @@ import pytest
 from tables import Case, every_table, play_deal, playing, snapshot
 
 from oddtrick.table import Table
+from oddtrick.table.acts import CLAIM, VERB_MASK
 
 
 @every_table
@@ -16,7 +17,7 @@ def test_playing_on_a_copy_of_a_deal_leaves_the_deal_as_it_was(case: Case) -> No
         assert copy == deal
         assert snapshot(copy) == before
         copy.act(seat, act)
-        assert copy != deal
+        assert copy != deal or act & VERB_MASK == CLAIM  # a claim that is wrong changes nothing
         play_deal(copy, case.seed + number)
         assert snapshot(deal) == before
         assert deal == deal.copy()

@@ -83,7 +83,10 @@ class DrawForDeal(ChancePhase):
         cards = iter(order_of(act))
         drawing = list(range(deal.game.seats))
         while len(drawing) > 1:
-            drawn = {seat: next(cards) for seat in drawing}
+            drawn = dict(zip(drawing, cards, strict=False))
+            if len(drawn) < len(drawing):
+                self.begin(deal)  # the pack is out, and all draw again from it
+                return
             for seat, card in drawn.items():
                 deal.tell(Event("turned", seat=seat, cards=1 << card, size=1))
             lowest = min(self.order.power[card] for card in drawn.values())
@@ -173,9 +176,10 @@ def give_packets(deal: Deal, seats: Sequence[int], sizes: Sequence[int]) -> None
     for _, seat, more in witnessed(deal, "miscount"):
         wanted[seat] += more
     got: dict[int, list[int]] = {seat: [] for seat in seats}
-    for size in (*sizes, 1):
+    for round_, size in enumerate(sizes):
         for seat, dealt in got.items():
-            count = min(size, wanted[seat] - len(dealt), len(deal.pack) - deal.top)
+            slipped = max(0, wanted[seat] - sum(sizes)) if round_ == 0 else 0
+            count = min(size + slipped, wanted[seat] - len(dealt), len(deal.pack) - deal.top)
             dealt += deal.pack[deal.top : deal.top + count]
             deal.top += count
     _hand_over(deal, got, "")

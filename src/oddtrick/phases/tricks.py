@@ -201,7 +201,7 @@ class Tricks(Phase):
 
     def why_not(self, deal: TrickDeal, seat: int, act: int) -> IllegalAct:
         suits, cards, card = self.under[deal.trumps], deal.hands[seat], act >> VERB_BITS
-        if act & VERB_MASK != PLAY or not cards >> card & 1:
+        if act < 0 or act & VERB_MASK != PLAY or not cards >> card & 1:
             return IllegalAct("play a card of your hand", deal.game.hand_rule)
         for duty in self.following if deal.trick else self.leading:
             owed = duty.among(deal, suits, cards)

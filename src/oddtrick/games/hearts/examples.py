@@ -19,12 +19,12 @@ from oddtrick.table.events import Event
 
 __all__ = ["RECKONINGS", "conclude", "place", "report"]
 
-POSITION = ("hands", "trick", "turn", "tricks", "widow", "taken", "rest")
+POSITION = ("hands", "trick", "turn", "tricks", "widow", "taken")
 
 
 def place(deal: HeartsDeal, position: Mapping[str, Any]) -> None:
-    """Lay a deal under way: `hands` by seat, the `trick` (seat: card, in order), whose `turn` it is, how many `tricks` were played,
-    the `widow`, and what is `taken` by seat. Everything else has gone; `rest: drawn` leaves nothing in the stock."""
+    """Lay a deal under way: `hands` by seat, the `trick` (seat: card, in order), whose `turn` it is, how many `tricks` were
+    played, the `widow`, and what is `taken` by seat. Everything else has gone."""
     if unknown := [key for key in position if key not in POSITION]:
         raise BadOptions("a position has no {key!r}; there are: {known}", key=unknown[0], known=", ".join(POSITION))
     if "turn" not in position:

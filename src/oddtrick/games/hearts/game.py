@@ -214,7 +214,8 @@ class Hearts(Game):
 
     def begin_play(self, deal: HeartsDeal) -> None:
         """The eldest hand leads, or who named the suit (HEARTS-R35)."""
-        deal.mark("exchanged")
+        if self.options.exchange != "none":
+            deal.mark("exchanged")
         self.play.begin(deal, deal.chooser if deal.chooser >= 0 else self.active(deal)[0])
 
     def after_trick(self, deal: HeartsDeal) -> bool:
@@ -273,8 +274,6 @@ class Hearts(Game):
         taken = deal.taken
         taboo = tuple(suit_count(cards, deal.taboo) for cards in taken) if self.options.auction != "none" else ()
         units = [self.units_in(cards) for cards in taken]
-        for seat, more in deal.charged:
-            units[seat] += more
         clear = sum(1 << seat for seat in active if not taken[seat] & self.penalties)
         if taboo:
             clear = sum(1 << seat for seat in active if not taboo[seat])  # HEARTS-R58
@@ -346,9 +345,10 @@ class Hearts(Game):
         scores = list(deal.carry["scores"])
         for seat, units in enumerate(after.scored):
             scores[seat] += units
-        if deal.club is not None and self.options.settlement == "score":
-            for giver, taker, units in deal.club.fines:
-                scores[giver] += units if giver == taker else 0  # HEARTS-L32
+        fined = deal.charged if deal.club is None else [(giver, units) for giver, _, units in deal.club.fines]
+        if self.options.settlement == "score":
+            for seat, units in fined:
+                scores[seat] += units  # HEARTS-L32
         won = bool(after.winners)
         return {
             "jack": after.jack and deal.counters[self.pool_account] > 0,

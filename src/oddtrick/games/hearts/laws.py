@@ -62,27 +62,35 @@ class TwoCards(Law):
         phase = deal.phase
         if not isinstance(phase, HeartsTricks) or seat != deal.turn or deal.game.options.layout != "full":
             return SILENCE
-        lawful = phase.lawful(deal, seat)
-        if lawful.bit_count() < 1 or deal.hands[seat].bit_count() < 3:
-            return SILENCE
-        return SomeCards(BOTH, lawful, 2, 2)
+        hand = deal.hands[seat]
+        return SomeCards(BOTH, hand, 2, 2) if hand.bit_count() > 2 else SILENCE
 
     def commit(self, deal: HeartsDeal, seat: int, act: int) -> Offence:
         before, cards = deal.copy(), act >> VERB_BITS
-        first, second = bits(cards)
-        deal.hands[seat] ^= 1 << second
-        deal.piled |= 1 << second  # it lies under the other and goes with the trick
-        deal.tell(Event("moved", seat=seat, cards=1 << second, size=1, source=f"hand:{seat}", target="tricks"), ALL)
-        deal.gone |= 1 << second
-        deal.phase.apply(deal, act_of(PLAY, first))
-        return Offence(self.number, seat, {"cards": cards}, before=before)
+        lawful = self.meant(deal, cards)
+        meant = next(bits(lawful))
+        under = cards ^ 1 << meant
+        deal.hands[seat] ^= under
+        deal.piled |= under  # it lies under the other and goes with the trick
+        deal.gone |= under
+        deal.tell(Event("moved", seat=seat, cards=under, size=1, source=f"hand:{seat}", target="tricks"), ALL)
+        deal.turn = seat
+        deal.phase.apply(deal, act_of(PLAY, meant))
+        return Offence(self.number, seat, {"cards": cards, "meant": lawful}, before=before)
+
+    @staticmethod
+    def meant(deal: HeartsDeal, cards: int) -> int:
+        """Those of two cards that may be played."""
+        phase = deal.phase
+        assert isinstance(phase, HeartsTricks)
+        return cards & phase.lawful(deal, deal.turn) or cards
 
     def uphold(self, deal: HeartsDeal, offence: Offence, claimant: int) -> None:
         go_back(deal, offence.before)
         ask(deal, offence, offence.seat)
 
     def remedies(self, deal: HeartsDeal, offence: Offence) -> Menu:
-        return OneCard(PLAY, offence.facts["cards"])
+        return OneCard(PLAY, offence.facts["meant"])
 
     def carry_out(self, deal: HeartsDeal, offence: Offence, act: int) -> None:
         other = offence.facts["cards"] ^ 1 << (act >> VERB_BITS)

@@ -26,7 +26,7 @@ def removed(options: Any, active: int) -> tuple[int, ...]:
     if options.layout == "double":
         return (TWIN_QUEEN, QUEEN_S)[: options.cancellation_queens]  # HEARTS-R6
     taken = {"foster": FOSTER_REMOVES, "black_lady": LADY_REMOVES, "none": {}}[options.pack_trim].get(active, ())
-    return (*taken, DEUCE_H) if options.joker else taken  # HEARTS-R7, HEARTS-R5
+    return (*taken[:1], DEUCE_H, *taken[1:]) if options.joker else taken  # HEARTS-R7, HEARTS-R5
 
 
 def pack_for(options: Any, active: int) -> tuple[int, ...]:

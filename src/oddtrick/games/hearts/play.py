@@ -53,7 +53,7 @@ class HeartsDeal(TrickDeal):
     an auction; `widow` and `laid_out` the masks of those cards, `aside` the queens laid aside and `piled` the cards of
     cancelled tricks, until somebody takes them; `tricks` how many tricks have been played; `joker_to` who was dealt the joker;
     `spared` the seats that were spared in this trick, `helped` those that won such a trick; `revoked` who has revoked, and
-    `charged` the units put to a seat's account by a law.
+    `charged` the units that a law has put to a seat's score.
     """
 
     game: Hearts

@@ -135,9 +135,10 @@ def _by_seat(game: Hearts, told: Any) -> list[int]:
         return [0] * game.seats
     if not isinstance(told, Sequence) or len(told) != game.seats:
         raise BadOptions("what was taken is told for every seat from 0 to {last}", last=game.seats - 1)
-    if any(number is not None and (not isinstance(number, int) or number < 0) for number in told):
+    numbers = [0 if number in (None, "none") else number for number in told]
+    if any(not isinstance(number, int) or number < 0 for number in numbers):
         raise BadOptions("what was taken is told in whole numbers from 0")
-    return [number or 0 for number in told]
+    return numbers
 
 
 def _seat(deal: HeartsDeal, seat: Any) -> int:
@@ -152,7 +153,7 @@ def _check(deal: HeartsDeal, given: Mapping[str, Any], told: Result, taken: Sequ
     if any(taken[seat] for seat in range(game.seats) if seat not in told.active):
         raise BadOptions("who holds no cards takes none", "HEARTS-R12")
     whole = sum(game.price[card] for card in game.pack if card // 13 == HEARTS)
-    exact = options.layout in ("full", "stock", "domino") and not (options.auction == "foster")
+    exact = options.layout in ("full", "stock", "domino") and options.auction != "foster"
     if (exact and sum(taken) != whole and options.domino_stock != "dead") or sum(taken) > max(whole, 26):
         raise BadOptions("the hearts in play make {whole}, not {told}", "HEARTS-R9", whole=whole, told=sum(taken))
     if told.taboo and sum(told.taboo) != game.suit_size(deal.taboo):

@@ -280,6 +280,7 @@ def fine(game: Hearts, deal: HeartsDeal, seat: int, units: int) -> None:
         levy(deal, seat, account, units, "fine")
     elif settlement == "score":
         levy(deal, seat, seat, units, "fine")  # it is added to the score; no counters pass
+        deal.charged += ((seat, units),)
     elif settlement == "howell":
         for other in game.active(deal):
             if other != seat:
