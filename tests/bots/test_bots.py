@@ -12,7 +12,7 @@ from oddtrick import bots
 from oddtrick.formats.pages import ids
 from oddtrick.table import BadOptions, Game, Table, find
 
-TAUGHT = ("napoleon", "poker", "pope_joan")
+TAUGHT = ("hearts", "napoleon", "poker", "pope_joan")
 """The games that have a book bot so far."""
 
 

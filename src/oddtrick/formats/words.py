@@ -33,6 +33,12 @@ PHASES: Final = {
     "dealing": _("dealing"),
     "betting": _("betting"),
     "reshuffle": _("shuffling the discards"),
+    "bidding": _("bidding"),
+    "naming": _("naming the suit"),
+    "passing": _("passing cards"),
+    "widow": _("laying out for the widow"),
+    "half dealt": _("the cards are being dealt"),
+    "drawing a card unseen": _("drawing a card unseen"),
 }
 """What a passage of a deal is called, by the name that the engine knows it by."""
 POOLS: Final = (
@@ -57,6 +63,12 @@ FACTS: Final = {
     "minimum": _("a pair to open"),
     "in": _("in the game"),
     "stakes": _("staked"),
+    "taboo": _("taboo suit"),
+    "chooser": _("chooser"),
+    "jack": _("a jack"),
+    "scores": _("score"),
+    "pegged": _("pegged"),
+    "aside": _("laid aside"),
 }
 """What a public fact is called, by the name that the engine knows it by."""
 PILES: Final = (
@@ -70,6 +82,8 @@ PILES: Final = (
     _("discards"),
     _("thrown up"),
     _("hand"),
+    _("widow"),
+    _("passed"),
 )
 SAYINGS: Final = (
     _("buys {n}"),
@@ -111,7 +125,7 @@ NAMES: Final = (
 )
 """Who sits at the other places of a table, from the player's left on."""
 SUIT_NAMES: Final = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
-SEAT_FACTS: Final = frozenset({"senior hand"})
+SEAT_FACTS: Final = frozenset({"senior hand", "chooser"})
 """Facts whose value is a seat."""
 UNTOLD: Final = frozenset({"stake", "open", "raise", "bet", "call", "thrown up"})
 """Payments and piles that follow from what was said just before, and need no line of their own."""
@@ -119,7 +133,7 @@ UNTOLD_BACKS: Final = frozenset({"discards"})
 """Piles to which cards go face down just after their number was said."""
 SEATS_FACTS: Final = frozenset({"in"})
 """Facts whose value names several seats."""
-COLUMN_FACTS: Final = frozenset({"stakes"})
+COLUMN_FACTS: Final = frozenset({"stakes", "scores", "pegged"})
 """Facts that give a number for each seat: they stand in the list of players."""
-SUIT_FACTS: Final = frozenset({"trumps"})
+SUIT_FACTS: Final = frozenset({"trumps", "taboo"})
 """Facts whose value is the letter of a suit, or None."""

@@ -11,9 +11,9 @@ from oddtrick.games.hearts.settlement import fine
 from oddtrick.phases.dealing import DealersHand, gather_up
 from oddtrick.phases.laws import SETTLED, DealingSlip
 from oddtrick.table.acts import (
-    AGREE,
     CHANCE,
     COUNTING,
+    DEAL,
     FACED,
     INTERFERE,
     MISCUT,
@@ -56,12 +56,12 @@ class Halfway(Phase):
         return _GO_ON
 
     def apply(self, deal: HeartsDeal, act: int) -> None:
-        deal.tell(Event("said", seat=deal.turn, text="agree"))
+        deal.tell(Event("said", seat=deal.turn, text="deal"))
         deal.mark("dealt")
         self.then(deal)
 
 
-_GO_ON = Calls((AGREE,))
+_GO_ON = Calls((DEAL,))
 
 
 class HeartsDealing(DealersHand):
