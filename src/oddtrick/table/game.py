@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -95,12 +96,26 @@ class Game:
     def at(
         cls, seats: int | None = None, options: Mapping[str, object] | None = None, preset: str | None = None
     ) -> Game:
-        """The game for a number of seats (its best number where none is given), a preset and options over it."""
+        """The game for a number of seats, a preset and options over it; where no number is given, for as many as play it best
+        of those that the options allow."""
         agreed = {} if preset is None else dict(cls.preset(preset).values)
         if not isinstance(options or {}, Mapping):
             raise BadOptions("options are given by name, each with its value, not as {options!r}", options=options)
         named = {str(name): value for name, value in (options or {}).items()}
-        return cls(cls.options_class(**agreed | named), cls.players[2] if seats is None else seats)
+        chosen = cls.options_class(**agreed | named)
+        return cls._at_best(chosen) if seats is None else cls(chosen, seats)
+
+    @classmethod
+    def _at_best(cls, options: Options) -> Game:
+        """The game for the number nearest to its best that may play with these options. Raises BadOptions."""
+        least, most, best = cls.players
+        try:
+            return cls(options, best)
+        except BadOptions as error:
+            for seats in sorted(range(least, most + 1), key=lambda number: abs(number - best))[1:]:
+                with suppress(BadOptions):
+                    return cls(options, seats)
+            raise error
 
     def read(self, text: str) -> int:
         """The act of a text; a game may know more spellings than the canonical one. Raises IllegalAct."""
