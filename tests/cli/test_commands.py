@@ -35,7 +35,7 @@ def test_games_lists_players_presets_options_and_exclusions_with_their_ids(oddtr
 
 def test_games_as_json_holds_every_option_with_its_kind_and_range(oddtrick) -> None:
     games = {game["id"]: game for game in json.loads(oddtrick("games --json").output)}
-    assert set(games) == {"napoleon", "pope_joan", "poker"}
+    assert set(games) == {"hearts", "napoleon", "pope_joan", "poker"}
     options = {option["name"]: option for option in games["napoleon"]["options"]}
     assert options["deal_size"]["values"] == [5, 6, 7, 9]
     assert options["stake"]["rule"] == "NAP-O1"
