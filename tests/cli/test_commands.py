@@ -221,3 +221,22 @@ def test_help_is_in_the_players_language(oddtrick) -> None:
     assert "Как вызвать: oddtrick play" in russian.output
     assert "по умолчанию: guided" in russian.output
     assert oddtrick("").exit_code == 0
+
+
+def test_score_settles_keeps_takes_back_and_exports_an_evening(oddtrick, tmp_path) -> None:
+    place = tmp_path / "evening.jsonl"
+    begun = oddtrick(f"score hearts --names Ann,Ben,Cy,Di --deal hearts:[0,1,4,8] --file {place}")
+    assert begun.exit_code == 0 and "+13" in begun.output
+    again = oddtrick(f"score hearts --deal hearts:[0,5,0,8] --file {place} --export csv")
+    assert again.output.splitlines()[-1] == "counters,,69,44,52,34,1,0"
+    back = oddtrick(f"score hearts --undo --file {place} --export csv")
+    assert back.output.splitlines()[-1] == "counters,,63,49,46,42,0,0"
+    wrong = oddtrick(f"score hearts --deal hearts:[9,9,9,9] --file {place}")
+    assert wrong.exit_code != 0
+    assert oddtrick(f"score hearts --file {place} --export csv").output == back.output
+
+
+def test_score_asks_line_by_line_and_goes_on_after_a_wrong_line(oddtrick) -> None:
+    lines = ["hearts: [3, 3, 3, 4]", "nonsense", "hearts: [1]", "part", "undo", "quit"]
+    output = oddtrick("score hearts", typed=lines).output
+    assert "for every seat from 0 to 3" in output and "0 50, 1 51, 2 50, 3 49" in output

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from oddtrick.cli import replay as replays
+from oddtrick.cli import score as scoring
 from oddtrick.cli import simulate as simulation
 from oddtrick.cli.agreement import agreed, named
 from oddtrick.cli.checking import check_files, problem_lines
@@ -23,6 +24,7 @@ from oddtrick.cli.pages_shown import Book, show_markdown
 from oddtrick.cli.play import Evening, evening
 from oddtrick.cli.players import seated
 from oddtrick.cli.saves import options_text, read_record
+from oddtrick.club.account import Account
 from oddtrick.formats.sealed import verdicts_data
 from oddtrick.formats.speech import Speech, choose_language
 from oddtrick.formats.talk import Talk
@@ -203,6 +205,44 @@ def check(
     print(speech.text("all in all: {passed} passed, {failed} failed", passed=passed, failed=failed))
     if failed:
         raise typer.Exit(1)
+
+
+@app.command(help=_("Keep the account of an evening with real cards: tell what everybody took, and it is settled."))
+def score(
+    game: Annotated[str, typer.Argument(help=_("A game, such as hearts."))],
+    seats: Seats = None,
+    preset: Preset = None,
+    option: Option = None,
+    dealer: Annotated[int, typer.Option(min=0, help=_("The seat that deals first, from 0."))] = 0,
+    names: Annotated[str, typer.Option(help=_("Who sits where, names separated by commas."))] = "",
+    deal: Annotated[
+        list[str] | None,
+        typer.Option(help=_("A finished deal, such as 'hearts: [3, 5, 5, 0]'; may be given again. Else asked for.")),
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option(dir_okay=False, help=_("Keep the account in this file, and go on with it."))
+    ] = None,
+    undo: Annotated[bool, typer.Option("--undo", help=_("Take the last deal back."))] = False,
+    export: Annotated[str | None, typer.Option(help=_("Print the account as csv, md or json."))] = None,
+    lang: Lang = None,
+) -> None:
+    """Score."""
+    speech, console = speech_of(lang), console_of()
+    if export is not None and export not in scoring.EXPORTS:
+        raise BadOptions("{export!r} is no form of an account; there are: csv, md, json", export=export)
+    table = agreed(game, seats, preset, option or [], speech)
+    account = scoring.kept(file, lambda: Account(table, dealer, named(names)))
+    if undo:
+        account.undo()
+    for told in deal or ():
+        account.add(scoring.read_told(told))
+    scoring.keep(file, account)
+    if export is not None:
+        print(scoring.EXPORTS[export](account), end="")
+    elif deal or undo or not sys.stdin.readable():
+        scoring.show(account, speech, console)
+    else:
+        scoring.converse(account, file, speech, console)
 
 
 @app.command(help=_("Play many deals between bots and report what each seat and each bot won."))

@@ -1,0 +1,128 @@
+"""`oddtrick score`: the account of an evening with real cards, kept line by line."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import sys
+from collections.abc import Callable, Mapping
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from oddtrick.club.account import Account
+from oddtrick.formats.rule_page import read_yaml
+from oddtrick.formats.speech import Speech
+from oddtrick.formats.talk import explain
+from oddtrick.table.errors import BadOptions, BadRecord, OddtrickError
+
+
+def read_told(line: str) -> Mapping[str, Any]:
+    """What a line tells of a deal: `hearts: [3, 5, 5, 0], black_to: 1`. Raises BadOptions."""
+    text = re.sub(r":(?=\S)", ": ", line.strip())  # yaml wants the blank, people forget it
+    try:
+        told = read_yaml(text if text.startswith("{") else f"{{{text}}}")
+    except ValueError as error:
+        raise BadOptions("{line!r} tells nothing of a deal: {why}", line=text, why=str(error)) from None
+    if not isinstance(told, Mapping) or not told:
+        raise BadOptions("tell a deal as name: value, several with commas, such as hearts: [3, 5, 5, 0]")
+    return told
+
+
+def kept(place: Path | None, fresh: Callable[[], Account]) -> Account:
+    """The account in a file, or a fresh one where there is none. Raises BadRecord."""
+    if place is None or not place.exists():
+        return fresh()
+    try:
+        return Account.loads(place.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRecord("{file} cannot be read: {why}", file=str(place), why=str(error)) from None
+
+
+def keep(place: Path | None, account: Account) -> None:
+    """Write the account to its file, whole or not at all. Raises BadRecord."""
+    if place is None:
+        return
+    beside = place.with_name(place.name + ".new")
+    try:
+        beside.write_text(account.dumps(), encoding="utf-8")
+        beside.replace(place)
+    except OSError as error:
+        raise BadRecord("{file} cannot be written: {why}", file=str(place), why=str(error)) from None
+
+
+def as_csv(account: Account) -> str:
+    """The account for a spreadsheet."""
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows(account.rows())
+    return text.getvalue()
+
+
+def as_markdown(account: Account) -> str:
+    """The account as a table to paste or print."""
+    head, *lines = account.rows()
+    rule = ["---", "---", *["---:"] * (len(head) - 2)]
+    return "".join(f"| {' | '.join(row)} |\n" for row in (head, rule, *lines))
+
+
+def as_json(account: Account) -> str:
+    """The account for programs: everything that each settlement said."""
+    deals = [{"told": told, **result} for told, result in zip(account.told, account.results, strict=True)]
+    return (
+        json.dumps({"names": account.names, "deals": deals, **account.standing()}, indent=2, ensure_ascii=False) + "\n"
+    )
+
+
+def _(text: str) -> str:
+    return text
+
+
+COLUMNS = (_("no."), _("dealer"), _("counters"), _("score"))
+"""What stands at the head and at the side of an account beside names and pools."""
+EXPORTS: Mapping[str, Callable[[Account], str]] = {"csv": as_csv, "md": as_markdown, "json": as_json}
+
+
+def show(account: Account, speech: Speech, console: Console) -> None:
+    """The account as a grid."""
+    head, *lines = account.rows()
+    grid = Grid(title=speech.text(account.game.title))
+    for place, name in enumerate(head):
+        grid.add_column(speech.text(name) if place < 2 or name in account.game.pools else name, justify="right")
+    for row in lines:
+        grid.add_row(speech.text(row[0]) if not row[0].isdigit() else row[0], *row[1:])
+    console.print(grid)
+
+
+def converse(account: Account, place: Path | None, speech: Speech, console: Console) -> None:
+    """Take deals line by line until the input ends: each is settled, `undo` takes the last one back, `quit` leaves."""
+    console.print(
+        speech.text("Tell each deal in a line; undo takes the last one back, part settles what is left, quit leaves.")
+    )
+    for line in sys.stdin:
+        word = line.strip()
+        if word in ("quit", "q"):
+            break
+        if not word:
+            continue
+        try:
+            do(account, word, speech, console)
+            keep(place, account)
+        except OddtrickError as error:
+            console.print(explain(error, speech), markup=False)
+
+
+def do(account: Account, word: str, speech: Speech, console: Console) -> None:
+    """One line of the conversation. Raises OddtrickError."""
+    if word == "undo":
+        account.undo()
+        show(account, speech, console)
+    elif word == "part":
+        shares = ", ".join(f"{name} {n}" for name, n in zip(account.names, account.part()["counters"], strict=True))
+        console.print(shares, markup=False)
+    else:
+        account.add(read_told(word))
+        show(account, speech, console)

@@ -1,0 +1,1 @@
+"""For those who play with real cards: the evening's account."""
