@@ -263,3 +263,17 @@ def test_book_bots_almost_never_take_the_queen_of_spades_by_a_card_they_could_ha
             table.act(seat, choice.act)
     assert taken > 15 and blunders == 0
     assert parse_card("QS") == QUEEN_S
+
+
+def test_a_revoke_is_claimed_when_the_cards_have_proved_it_and_once_only() -> None:
+    hands = {0: "AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C", 1: "AD KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D"}
+    hands |= {2: "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3H 2H", 3: "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3S 2S"}
+    table = staged(hands, ["0: deal, 2: 3H, 3: 2S, 0: 2C, 1: 2D"], manner="club", dealer=1)
+    assert bots.book.interject(table.view(0)) is None
+    for act in ("2H", "4H", "3C", "3D"):
+        table.act(table.turn[0], act)
+    claim = bots.book.interject(table.view(0))
+    assert claim is not None and claim.reason == "HEARTS-L18"
+    table.act(0, claim.act)
+    assert bots.book.interject(table.view(0)) is None
+    assert deal_of(table).revoked == (3,)

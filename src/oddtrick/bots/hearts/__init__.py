@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.bots.bot import Advice, Choice, Temper
+from oddtrick.bots.bot import Advice, Choice, Temper, since_gathered
 from oddtrick.bots.hearts.before import bid, give, lay_out, name_suit
 from oddtrick.bots.hearts.play import play
 from oddtrick.bots.hearts.sense import Sense
@@ -11,7 +11,10 @@ from oddtrick.table.acts import HIGHEST, WAIVE
 from oddtrick.table.menu import Amount, Calls, Menu, OneCard, SomeCards
 from oddtrick.table.view import View
 
-__all__ = ["advise", "choose"]
+__all__ = ["advise", "choose", "worth_claiming"]
+
+REVOKES = (18, 31)
+"""The numbers of the laws of revokes, Foster's and Black Lady's."""
 
 
 def choose(view: View, menu: Menu, temper: Temper) -> Choice:
@@ -37,6 +40,26 @@ def _penalty(calls: Calls) -> int:
         if act in calls.acts:
             return act
     return calls.acts[0]
+
+
+def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
+    """Whether to claim a law against a seat: what one has seen, and a revoke that the cards played have proved."""
+    if accused == view.seat:
+        return False
+    if law in REVOKES:
+        return bool(Sense(view).revoked >> accused & 1) and not decided(view, law, accused)
+    return seen
+
+
+def decided(view: View, law: int, accused: int) -> bool:
+    """Whether the table has decided on this claim, and no card has been taken back since."""
+    done = False
+    for event in since_gathered(view):
+        if event.kind == "laid":
+            done = False
+        elif event.kind == "claimed" and (event.text, event.value) == (f"{view.game.prefix}-L{law}", accused):
+            done = True
+    return done
 
 
 def advise(seats: int) -> Advice:

@@ -11,7 +11,9 @@ from oddtrick.table.view import View
 
 
 class Sense:
-    """A view of Hearts, understood. Masks are of cards, `voids` by seat of suits; `cost` is in units."""
+    """A view of Hearts, understood. Masks are of cards, `voids` by seat of suits, `revoked` of the seats that have shown cards of
+    a suit in which they had none; `cost` is in units.
+    """
 
     def __init__(self, view: View) -> None:
         assert isinstance(view.game, Hearts)
@@ -23,6 +25,7 @@ class Sense:
         self.taboo = self._taboo()
         self.taken = [0] * view.seats
         self.voids = [0] * view.seats
+        self.revoked = 0
         self.gone = 0
         self.tricks = 0
         self._replay(since_gathered(view))
@@ -43,15 +46,23 @@ class Sense:
     def _replay(self, events: list[Event]) -> None:
         led = -1
         for event in events:
-            if event.kind != "moved" or not event.cards:
+            if event.kind != "moved":
+                continue
+            if event.target.startswith("hand:"):
+                self.voids[int(event.target.removeprefix("hand:"))] = 0  # what was drawn or taken up may be of any suit
+                self.gone &= ~event.cards
+                self.taken = [cards & ~event.cards for cards in self.taken]
+            if not event.cards:
                 continue
             if event.target == "table":
                 card = event.cards.bit_length() - 1
                 suit = self.suits.suit[card]
                 if led < 0:
                     led = suit
-                elif suit != led and self.options.layout != "domino":
+                elif suit != led and card != JOKER:
                     self.voids[event.seat] |= 1 << led
+                if self.voids[event.seat] >> suit & 1:
+                    self.revoked |= 1 << event.seat  # he had none of it before
             elif event.source == "table" and event.target == "tricks":
                 self.gone |= event.cards
                 self.tricks += 1
