@@ -328,7 +328,15 @@ HeartsOptions.exclusions = (
     ),
 )
 
-_LADY = {"pack_trim": "black_lady", "black_card": "queen", "exchange": "right", "settlement": "lowest_takes"}
+_LADY = {
+    "pack_trim": "black_lady",
+    "black_card": "queen",
+    "exchange": "right",
+    "exchange_count": "three_or_two",
+    "exchange_order": "together",
+    "settlement": "lowest_takes",
+    "law_set": "black_lady",
+}
 
 PRESETS = (
     Preset("HEARTS-P1", "foster_sweepstake", {}),
@@ -354,17 +362,29 @@ PRESETS = (
     Preset(
         "HEARTS-P17",
         "cancellation_hearts",
-        {"pack_trim": "none", "layout": "double", "black_card": "queen", "settlement": "lowest_takes"},
+        {
+            "pack_trim": "none",
+            "layout": "double",
+            "black_card": "queen",
+            "settlement": "lowest_takes",
+            "law_set": "black_lady",
+        },
     ),
     Preset(
         "HEARTS-P18",
         "no_lady_hearts",
-        {"pack_trim": "black_lady", "settlement": "howell", "start_counters": 100},
+        {"pack_trim": "black_lady", "settlement": "howell", "start_counters": 100, "law_set": "black_lady"},
     ),
     Preset(
         "HEARTS-P19",
         "domino_hearts",
-        {"pack_trim": "black_lady", "layout": "domino", "black_card": "queen", "settlement": "lowest_takes"},
+        {
+            "pack_trim": "black_lady",
+            "layout": "domino",
+            "black_card": "queen",
+            "settlement": "lowest_takes",
+            "law_set": "black_lady",
+        },
     ),
     Preset("HEARTS-P20", "auction_black_lady", {**_LADY, "auction": "black_lady", "settlement": "taboo_bank"}),
     Preset("HEARTS-P21", "widow_hearts", {**_LADY, "pack_trim": "none", "layout": "widow"}),
