@@ -2,7 +2,7 @@
 
 >>> from oddtrick.formats.speech import Speech
 >>> [game["title"] for game in shelf_data(Speech("ru"))]
-['Наполеон', 'Покер', 'Папесса Иоанна']
+['Черви', 'Наполеон', 'Покер', 'Папесса Иоанна']
 >>> agree("napoleon", 4, {"buying": True, "pool": "round"}, None, Speech("en"))["changed"]
 {'buying': True, 'pool': 'round'}
 """

@@ -122,6 +122,8 @@ NAMES: Final = (
     _("Hester"),
     _("Isaac"),
     _("Judith"),
+    _("Konrad"),
+    _("Laura"),
 )
 """Who sits at the other places of a table, from the player's left on."""
 SUIT_NAMES: Final = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
