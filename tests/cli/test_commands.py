@@ -121,7 +121,7 @@ def test_replay_as_json_holds_the_cards_of_every_event(record, oddtrick) -> None
 
 
 BAD_ARGUMENTS = [
-    ("play whist", "no game is called 'whist'; there are: napoleon, poker, pope_joan"),
+    ("play whist", "no game is called 'whist'; there are: hearts, napoleon, poker, pope_joan"),
     ("play poker --seats 12", "POKER-R21: Poker is for 2 to 10 players, not 12"),
     ("play napoleon --option misere=foo", "NAP-O7: option misere cannot be 'foo'; it may be none, trumps, no_trumps"),
     ("play napoleon --option foo=1", "Napoleon has no option 'foo'; there are: stake, "),
