@@ -228,11 +228,11 @@ class SheetInfo(msgspec.Struct, frozen=True):
 
 
 class DealScore(msgspec.Struct, frozen=True):
-    """What the deal that was over last has changed in each account."""
+    """What the deals that were over last have changed in each account, from the deal of a number on."""
 
     session: int
     deal: int
-    changes: list[int]
+    changes: list[list[int]]
 
 
 class TableInfo(msgspec.Struct, frozen=True):

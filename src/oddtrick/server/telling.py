@@ -33,6 +33,8 @@ from oddtrick.table.menu import SILENCE
 
 OPENED = 3
 """How many opened seals are told with a table; all others can be asked for."""
+SCORED = 8
+"""How many of the last deals are told with what they have changed."""
 
 _encoder = msgspec.json.Encoder()
 _NOTHING = Raw(b"null")
@@ -185,11 +187,12 @@ class Teller:
         return SheetInfo(sheet.session, sheet.first, names, sheet.deals)
 
     def _score(self) -> DealScore | None:
-        """What the deal that was over last has changed; the whole sheets are told with a welcome."""
+        """What the last deals have changed: one act may end two, and a table played fast more. A welcome tells the whole sheets."""
         sheet = next((sheet for sheet in reversed(self.room.sheets) if sheet.deals), None)
         if sheet is None:
             return None
-        return DealScore(sheet.session, sheet.first + len(sheet.deals) - 1, sheet.deals[-1])
+        first = max(0, len(sheet.deals) - SCORED)
+        return DealScore(sheet.session, sheet.first + first, sheet.deals[first:])
 
     def _settings(self) -> SettingsInfo:
         agreed, room = self.room.agreed, self.room

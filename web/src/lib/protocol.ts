@@ -255,8 +255,8 @@ export interface TableInfo {
   /** of the next deal, to which salts may be added */
   coming: Seal | null;
   opened: Seal[];
-  /** what the deal that was over last has changed in each account; deals count from 0 over all sessions */
-  score: { session: number; deal: number; changes: number[] } | null;
+  /** what the last deals, from one on that counts from 0 over all sessions, have changed in each account */
+  score: { session: number; deal: number; changes: number[][] } | null;
   /** only told to those at the table */
   invite?: string | null;
 }

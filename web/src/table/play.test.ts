@@ -73,7 +73,7 @@ class StandIn {
     };
     this.hearers.get('events')?.(message as never);
   }
-  tellScore(deal: number, changes: number[]) {
+  tellScore(deal: number, ...changes: number[][]) {
     this.table = { ...this.table, score: { session: 1, deal, changes } };
     this.hearers.get('table')?.({ t: 'table', table: this.table } as never);
   }
@@ -194,6 +194,15 @@ describe('a table in play', () => {
     expect(play.rows).toEqual([]);
     await pass(5000);
     expect(play.rows).toEqual([{ deal: 1, net: [2, -3], pools: 1 }]);
+  });
+
+  it('enters both deals that one act has ended', () => {
+    room.tellScore(0, [2, -3, 1]);
+    room.tellScore(0, [2, -3, 1], [1, 0, -1]);
+    expect(play.sheet.rows.map((row) => row.net)).toEqual([
+      [2, -3],
+      [1, 0],
+    ]);
   });
 
   it('lists the sessions before, whoever played them', () => {

@@ -13,12 +13,12 @@ export class Sheet {
     this.seats = seats;
   }
 
-  /** Enter what the deal that was over last has brought; entered again, it replaces what stood there. */
+  /** Enter what the deals that were over last have brought; entered again, it replaces what stood there. */
   enter(score: TableInfo['score']): void {
     if (!score) return;
     this.sheets = this.sheets.map((sheet) =>
       sheet.session === score.session
-        ? { ...sheet, deals: Object.assign([...sheet.deals], { [score.deal - sheet.first]: score.changes }) }
+        ? { ...sheet, deals: [...sheet.deals.slice(0, score.deal - sheet.first), ...score.changes] }
         : sheet,
     );
   }
