@@ -18,6 +18,7 @@ from oddtrick.server.app import make_app
 from oddtrick.server.hall import Seated
 from oddtrick.server.messages import TableInfo
 from oddtrick.server.settings import Settings
+from oddtrick.server.storage import Storage
 from oddtrick.table import names
 
 TABLES = "/api/v1/tables"
@@ -140,6 +141,41 @@ def test_a_friend_joins_by_the_link_and_others_do_not(web: TestClient) -> None:
     friend = web.post(f"{place}/join", json={"name": "Boris", "invite": host["invite"]}).json()
     assert friend["seat"] == 1
     assert web.get(place, headers=holding(friend)).json()["seats"][1]["name"] == "Boris"
+
+
+def test_who_has_left_joins_again_with_his_token(web: TestClient) -> None:
+    host = made(web)
+    place = f"{TABLES}/{host['table']}"
+    friend = web.post(f"{place}/join", json={"name": "Boris", "invite": host["invite"]}).json()
+    wish = {"name": "Boris", "invite": host["invite"]}
+    assert fault(web.post(f"{place}/join", json=wish, headers=holding(friend)), 409)["code"] == "taken"
+    web.post(f"{place}/leave", headers=holding(friend))
+    assert web.post(f"{place}/join", json=wish, headers=holding(friend)).json()["seat"] == 1
+
+
+@pytest.mark.parametrize("wish", [{"deals": 10**30}, {"options": {"stake": 10**9}}])
+def test_no_number_is_so_large_that_a_client_could_not_reckon_with_it(web: TestClient, wish: dict[str, Any]) -> None:
+    refused = fault(web.post(TABLES, json={"game": "napoleon", "name": "Anna", **wish}), 400)
+    assert (refused["code"], "1000000" in refused["text"]) == ("settings", True)
+    if "options" in wish:
+        assert fault(web.post("/api/v1/games/napoleon/check", json=wish), 400)["code"] == "settings"
+
+
+def test_a_table_of_a_game_that_is_not_there_is_left_out_of_the_list(web: TestClient) -> None:
+    public = made(web, access="public")
+    storage = web.app.state.hall.storage  # type: ignore[attr-defined]
+    [row] = storage.listed("public", ("waiting",))
+    storage.append([], [row._replace(id="other", summary=row.summary.replace('"napoleon"', '"faro"'))])
+    assert [table["id"] for table in web.get(TABLES).json()] == [public["table"]]
+
+
+def test_what_nobody_has_foreseen_is_answered_as_any_refusal_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with TestClient(make_app(Settings(data=tmp_path)), raise_server_exceptions=False) as web:
+        monkeypatch.setattr(Storage, "listed", lambda *_: 1 // 0)
+        wrong = fault(web.get(TABLES), 503)
+        assert (wrong["code"], "division" in wrong["text"]) == ("fault", False)
 
 
 def test_a_public_table_is_listed_and_a_private_one_is_not(web: TestClient) -> None:

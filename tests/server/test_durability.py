@@ -201,6 +201,23 @@ def test_a_table_whose_log_cannot_be_written_is_as_it_was(tmp_path: Path) -> Non
             assert ann.act(act)["t"] == "done"
 
 
+@pytest.mark.parametrize(
+    "line", ['{"e":"nothing"}', "{", '{"e":"act","seat":0,"text":"QH"}', '{"e":"sat","seat":9,"name":"x"}']
+)
+def test_a_table_whose_log_cannot_be_read_says_so_and_no_other_is_touched(tmp_path: Path, line: str) -> None:
+    with open_room(quick(tmp_path)) as room:
+        broken, whole = room.table(), room.table()
+    storage = Storage(quick(tmp_path).url)
+    storage.append([Row(broken["table"], len(storage.load(broken["table"])), line)])
+    storage.close()
+    with open_room(quick(tmp_path)) as room:
+        assert room.ask(f"/tables/{broken['table']}/leave", {})["error"]["code"] == "old-rules"
+        with room.client(broken) as ann:
+            assert ann.closed()["code"] == "old-rules"
+        with room.client(whole) as ann:
+            assert ann.ask("begin")["t"] == "done"
+
+
 def test_the_database_is_migrated_by_alembic_to_what_the_code_knows(tmp_path: Path) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext

@@ -228,6 +228,17 @@ def test_a_message_that_is_too_deep_is_refused_as_any_other_that_cannot_be_read(
         assert json.loads(socket.recv(5))["code"] == "bad-message"
 
 
+def test_a_player_comes_back_however_many_look_on(tmp_path: Path) -> None:
+    with open_room(quick(tmp_path, ears=2)) as small:
+        seated = small.table(access="public")
+        with small.client(seated, token=None) as eve, small.client(seated, token=None) as fay:
+            eve.until("welcome"), fay.until("welcome")
+            with small.client(seated, token=None) as gus:
+                assert gus.closed()["code"] == "crowded"
+            with small.client(seated) as ann:
+                assert ann.ask("begin")["t"] == "done"
+
+
 def test_who_sends_too_fast_is_sent_off(tmp_path: Path) -> None:
     with open_room(quick(tmp_path, rate=1.0, burst=20)) as strict, strict.client(strict.table()) as ann:
         for _ in range(40):

@@ -125,6 +125,7 @@ async def game(call: Call) -> Any:
 async def check(call: Call) -> Any:
     """Whether options go together, and what they come to."""
     wish: Wish = call.body
+    seating.check_numbers(wish.options)
     return catalogue.agree(call.at("game"), wish.seats, wish.options, wish.preset, call.speech)
 
 
@@ -200,9 +201,11 @@ async def table(call: Call) -> Any:
 async def join(call: Call) -> Any:
     """Take a seat; the token in the answer is the proof of it."""
     asked: Joining = call.body
-    if call.person():
+    person = call.person()
+    play = await call.hall.find(call.at("table"))
+    if play.room.seat_of(person) != NO_ONE:
         raise Refusal("you have a seat at this table already", "taken")
-    return await call.hall.join(call.at("table"), asked.name, asked.seat, asked.invite)
+    return await call.hall.join(play, person or seating.new_person(), asked.name, asked.seat, asked.invite)
 
 
 async def leave(call: Call) -> Any:

@@ -21,7 +21,7 @@ from starlette.types import Receive, Scope, Send
 from oddtrick.server import api
 from oddtrick.server.client import Client
 from oddtrick.server.describing import description
-from oddtrick.server.faults import Refusal
+from oddtrick.server.faults import Refusal, gone_wrong
 from oddtrick.server.guard import Guard
 from oddtrick.server.hall import Hall
 from oddtrick.server.metrics import Metrics, is_near
@@ -63,7 +63,7 @@ def make_app(settings: Settings | None = None) -> Starlette:
             Middleware(CORSMiddleware, allow_origins=settings.origins, allow_methods=["*"], allow_headers=["*"]),
             Middleware(GZipMiddleware, minimum_size=2_000, compresslevel=5),
         ],
-        exception_handlers={HTTPException: _wrong_method},
+        exception_handlers={HTTPException: _wrong_method, Exception: _gone_wrong},
     )
     app.router.default = partial(_elsewhere, client)
     app.state.hall, app.state.metrics = hall, metrics
@@ -97,6 +97,10 @@ def _nothing(request: Request) -> Response:
         "there is nothing at {path}; /api/v1/openapi.json tells what there is", "not-found", path=request.url.path
     )
     return refused(error, speech_for(request))
+
+
+def _gone_wrong(request: Request, error: Exception) -> Response:
+    return refused(gone_wrong(), speech_for(request))
 
 
 def _wrong_method(request: Request, error: Exception) -> Response:

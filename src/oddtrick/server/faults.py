@@ -30,6 +30,13 @@ def fault(error: OddtrickError, speech: Speech) -> Fault:
     return Fault(code, text.removeprefix(f"{error.rule}: "), error.rule)
 
 
+def gone_wrong() -> Refusal:
+    """What is said where something happened that nobody has foreseen: the log of the service tells what, the client learns
+    nothing of it.
+    """
+    return Refusal("something went wrong here; ask again", "fault")
+
+
 def unreadable(error: DecodeError) -> Refusal:
     """Why a message could not be read."""
     if isinstance(error, ValidationError):

@@ -22,7 +22,7 @@ from oddtrick.server.settings import Settings
 from oddtrick.server.storage import Storage
 from oddtrick.server.thinking import Thinking
 from oddtrick.server.tokens import BadToken, Signer, code
-from oddtrick.table import find
+from oddtrick.table import find, names
 
 logger = logging.getLogger(__name__)
 
@@ -122,10 +122,8 @@ class Hall:
         token = self.signer.token(room.id, person)
         return Seated(room.id, room.seat_of(person), token, room.invite)
 
-    async def join(self, ident: str, name: str, seat: int | None, invite: str | None) -> Seated:
-        """A newcomer takes a seat. Raises Refusal."""
-        play = await self.find(ident)
-        person = seating.new_person()
+    async def join(self, play: Play, person: str, name: str, seat: int | None, invite: str | None) -> Seated:
+        """Somebody who has no seat takes one. Raises Refusal."""
         play.happen(*seating.join(play.room, person, name, seat, invite))
         await play.durable()
         return self.seated(play, person)
@@ -149,10 +147,19 @@ class Hall:
 
     def _read(self, ident: str) -> Room:
         """A room from its log."""
-        lines = self.storage.load(ident) if ident.isalnum() and len(ident) <= 16 else []
+        lines = self.storage.load(ident) if ident.isascii() and ident.isalnum() and len(ident) <= 16 else []
         if not lines:
             raise Refusal("there is no table {table!r}; ask for the link again", "unknown-table", table=ident[:20])
-        log = [kept.read(line) for line in lines]
+        try:
+            return self._folded(ident, [kept.read(line) for line in lines])
+        except Refusal:
+            raise
+        except Exception:  # whatever does not fit in a log, it will not fit the next time either
+            logger.exception("the log of table %s cannot be read", ident)
+            raise Refusal("the log of this table cannot be read any more; make a new one", "old-rules") from None
+
+    @staticmethod
+    def _folded(ident: str, log: list[Entry]) -> Room:
         made = log[0]
         if isinstance(made, Made) and made.version != find(made.game).version:
             raise Refusal("this table was played by older rules of the game; make a new one", "old-rules")
@@ -168,7 +175,8 @@ class Hall:
     async def listed(self) -> list[TableInfo]:
         """The public tables that wait for players or play, the liveliest first."""
         rows = await asyncio.to_thread(self.storage.listed, "public", ("waiting", "playing", "paused"))
-        return [self._info(row.id, row.summary) for row in rows]
+        known = names()  # a table of a game that this version does not have cannot be shown
+        return [info for row in rows if (info := self._info(row.id, row.summary)).game in known]
 
     def _info(self, ident: str, summary: str) -> TableInfo:
         if (play := self.plays.get(ident)) is not None:

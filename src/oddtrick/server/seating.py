@@ -34,6 +34,10 @@ BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that leave nothing on the page."""
 
 
+LARGEST = 1_000_000
+"""The largest number that can be agreed on: many times as much must still be reckoned exactly in every client."""
+
+
 def new_person() -> str:
     """What names a person in a log, for ever."""
     return secrets.token_urlsafe(9)
@@ -203,8 +207,17 @@ def _chair(room: Room, seat: int) -> Chair:
     return room.chairs[seat]
 
 
+def check_numbers(values: Mapping[str, object]) -> None:
+    """Refuse what a client could not reckon with. Raises Refusal."""
+    for name, value in values.items():
+        numbers = value.values() if isinstance(value, dict) else (value,)
+        if any(isinstance(number, (int, float)) and number > LARGEST for number in numbers):
+            raise Refusal("{name} is at most {most}", "settings", name=name, most=LARGEST)
+
+
 def check_agreed(game: Game, agreed: Agreed) -> None:
     """Refuse what no table can be played by. Raises BadOptions or Refusal."""
+    check_numbers({"deals": agreed.deals, **agreed.options})
     Table(game, manner=agreed.manner, mishaps=agreed.mishaps, deals=agreed.deals, patient=True)
     if agreed.level not in bots.NAMES:
         raise Refusal(

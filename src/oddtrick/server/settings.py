@@ -19,8 +19,9 @@ class Settings:
     `data` is the folder of the SQLite file, where `database` names no other (an SQLAlchemy URL); `thinkers` how many
     processes think for the bots; `budget` the seconds that a bot may think; `keep_open` the seconds after which a table
     that nobody looks at leaves memory; `tables` how many tables may be in memory at once, `ears` how many connections a
-    table may have; `backlog` how many bytes may wait for a slow client until it is dropped; `longest` the most bytes of
-    a message; `rate` how many messages a second a client may send, `burst` at once.
+    table may have until nobody more may look on, and twice as many until no player may come back; `backlog` how many
+    bytes may wait for a slow client until it is dropped; `longest` the most bytes of a message; `rate` how many
+    messages a second a client may send, `burst` at once.
 
     Of one address: `asks` how many requests a second it may make and `asks_at_once`, `founded` how many tables a second it
     may make and `founded_at_once`, `connections_from_one` how many connections it may have, of `connections` in all.

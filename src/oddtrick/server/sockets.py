@@ -16,7 +16,7 @@ from oddtrick.server import messages as ask
 from oddtrick.server import seating
 from oddtrick.server.ears import Ear, Message, QueuedLine
 from oddtrick.server.entries import Act
-from oddtrick.server.faults import Refusal, fault, unreadable
+from oddtrick.server.faults import Refusal, fault, gone_wrong, unreadable
 from oddtrick.server.hall import Hall
 from oddtrick.server.messages import Asked, Closed, Hello, Refused, Told, text_of
 from oddtrick.server.play import Asker, Play
@@ -73,6 +73,9 @@ class Connection:
             await self._part(Refusal("the first message must be hello, and come at once", "no-hello"), lang)
         except OddtrickError as error:
             await self._part(error, lang)
+        except Exception:
+            logger.exception("somebody could not come to a table")
+            await self._part(gone_wrong(), lang)
         else:
             await self._converse(play, person, hello)
 
@@ -108,7 +111,8 @@ class Connection:
         known = room.knows(person)
         if room.made.access == "private" and not known and not seating.invited(room, person, hello.invite):
             raise Refusal("this is a private table; ask its host for the link", "private")
-        if len(play.teller.ears) >= self.hall.settings.ears:
+        places = self.hall.settings.ears * (2 if known else 1)  # however many look on, a player can come back
+        if len(play.teller.ears) >= places:
             raise Refusal("too many people look at this table already; try again later", "crowded")
         return play, person
 
@@ -173,6 +177,9 @@ class Connection:
             self._refuse(unreadable(error), ref)
         except OddtrickError as error:
             self._refuse(error, ref)
+        except Exception:
+            logger.exception("a message could not be answered")
+            self._refuse(gone_wrong(), ref)
 
     def _refuse(self, error: OddtrickError, ref: ask.Ref) -> None:
         self._tell(Refused(ref, fault(error, speech_in(self.ear.lang))))
