@@ -187,7 +187,7 @@ class Teller:
         return SheetInfo(sheet.session, sheet.first, names, sheet.deals)
 
     def _score(self) -> DealScore | None:
-        """What the last deals have changed: one act may end two, and a table played fast more. A welcome tells the whole sheets."""
+        """What the last deals have changed: one act may end two. A welcome tells the whole sheets."""
         sheet = next((sheet for sheet in reversed(self.room.sheets) if sheet.deals), None)
         if sheet is None:
             return None
