@@ -49,9 +49,9 @@ test('a revoke is made, claimed by the other and exacted, with its law', async (
   await playTogether(tables);
 
   // The offender pays: the settlement is the law's, whatever the tricks were.
-  await expect(
-    other.sessionOver.getByText(new RegExp(`^${offender.guest.name} pays you \\d+ counters?`)),
-  ).toBeVisible();
+  const quits = new RegExp(`^${offender.guest.name} pays ${other.guest.name} \\d+ counters?`);
+  await expect(other.sessionOver.getByText(quits)).toBeVisible();
   const log = await other.open('Log');
-  await expect(log.getByText(/revoke/i).first()).toBeVisible();
+  const upheld = new RegExp(`revoke.*against: ${offender.guest.name}\\. It is so`, 'i');
+  await expect(log.getByText(upheld)).toBeVisible();
 });

@@ -21,8 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   ...(process.env.ODDTRICK_NIGHTLY ? {} : { grepInvert: /@nightly/ }),
   use: {
@@ -30,7 +30,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.ODDTRICK_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     trace: process.env.ODDTRICK_TRACE ? 'retain-on-failure' : 'off',
   },
 });
