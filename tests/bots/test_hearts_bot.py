@@ -51,6 +51,24 @@ def after_exchange(hands: dict[int, str], lead: str) -> Table:
     return table
 
 
+def test_what_was_put_right_after_a_trick_is_understood_as_it_now_lies() -> None:
+    assert sum(map(tricks_turned_back, range(10))) > 0
+
+
+def tricks_turned_back(seed: int) -> int:
+    """Play a deal in which the first seat errs and puts right what it can; how often a gathered trick came back."""
+    table, chance = Table(find("hearts").at(4), manner="club", deals=1, patient=True), Random(seed)
+    while not table.over:
+        turn, menu = table.turn
+        dared = table.view(turn).liberties if turn == 0 and chance.random() < 0.5 else menu
+        table.act(turn, table.game.vocabulary.text((dared if dared.count() else menu).sample(chance.random)))
+        if table.deal.turn > 0 and (claims := table.deal.claims(0)).count():
+            table.act(0, table.game.vocabulary.text(claims.sample(chance.random)))
+        view = table.view(1)
+        assert Sense(view).gone == view.known.get("tricks", 0)
+    return sum(event.kind == "moved" and event.source == "tricks" for event in view.events)
+
+
 @pytest.mark.rule("HEARTS-H2")
 def test_howell_s_break_even_is_the_whole_divided_by_the_players() -> None:
     for seats, nets in ((3, [13, 10, 7, 4, 1, -2]), (4, [13, 9, 5, 1, -3]), (5, [13, 8, 3, -2]), (6, [12, 6, 0, -6])):

@@ -44,9 +44,15 @@ class Sense:
         return SUITS.index(named) if isinstance(named, str) else HEARTS
 
     def _replay(self, events: list[Event]) -> None:
-        led = -1
+        led, leads = -1, list[int]()
         for event in events:
             if event.kind != "moved":
+                continue
+            if event.source == "tricks" and event.target == "table":  # something was put right: the trick is not over
+                self.gone &= ~event.cards
+                self.taken = [cards & ~event.cards for cards in self.taken]
+                self.tricks -= 1
+                led = leads.pop()
                 continue
             if event.target.startswith("hand:"):
                 self.voids[int(event.target.removeprefix("hand:"))] = 0  # what was drawn or taken up may be of any suit
@@ -66,10 +72,11 @@ class Sense:
             elif event.source == "table" and event.target == "tricks":
                 self.gone |= event.cards
                 self.tricks += 1
+                leads.append(led)
                 led = -1
                 if event.seat >= 0:
                     self.taken[event.seat] |= event.cards
-            elif event.target == "laid out":
+            elif event.target in ("tricks", "laid out"):
                 self.gone |= event.cards
 
     # What things cost
