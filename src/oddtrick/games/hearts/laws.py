@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from oddtrick.cards import HEARTS, bits
+from oddtrick.cards import CARDS, HEARTS, bits
 from oddtrick.games.hearts.laws_of_dealing import LAWS_OF_DEALING, ShortHand
 from oddtrick.games.hearts.play import (
     BOTH,
@@ -29,6 +29,7 @@ from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import SILENCE, Calls, Menu, OneCard, SomeCards
 
 FOSTER, LADY = "foster", "black_lady"
+EVERY_CARD = (1 << CARDS) - 1
 REMARKS: tuple[str, ...] = ()
 
 
@@ -138,8 +139,8 @@ class LeadOutOfTurn(OutOfTurnWithChoice):
     def carry_out(self, deal: HeartsDeal, offence: Offence, act: int) -> None:
         hearts = deal.phase.under[-1].members[HEARTS]  # type: ignore[attr-defined]  # it is trick play
         if act != WAIVE:
-            told = hearts if act == LEAD_HEART else ~hearts
-            order(deal, self.number, offence.seat, told & (1 << 108) - 1, lead=True)
+            told = hearts if act == LEAD_HEART else ~hearts & EVERY_CARD
+            order(deal, self.number, offence.seat, told, lead=True)
 
 
 class PlayedOutOfTurn(OutOfTurnWithChoice):
@@ -184,7 +185,7 @@ class PlayedOutOfTurn(OutOfTurnWithChoice):
     def carry_out(self, deal: HeartsDeal, offence: Offence, act: int) -> None:
         suits = deal.phase.suits(deal)  # type: ignore[attr-defined]  # it is trick play
         if act == NO_HEART:
-            order(deal, self.number, offence.seat, ~suits.members[HEARTS] & (1 << 108) - 1)
+            order(deal, self.number, offence.seat, ~suits.members[HEARTS] & EVERY_CARD)
         elif act != WAIVE and (held := deal.hands[offence.seat] & deal.asked):
             best = (max if act == HIGHEST else min)(bits(held), key=suits.power.__getitem__)
             order(deal, self.number, offence.seat, 1 << best)
