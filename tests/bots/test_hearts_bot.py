@@ -23,7 +23,8 @@ from oddtrick.games.hearts.examples import run
 from oddtrick.games.hearts.pack import QUEEN_S
 from oddtrick.games.hearts.scoring import settle
 from oddtrick.table import Table, find
-from oddtrick.table.acts import VERB_BITS
+from oddtrick.table.acts import DEMAND, VERB_BITS
+from oddtrick.table.menu import OneCard
 
 LOW_CLUBS = "2C 3C 4C 5C"
 
@@ -53,6 +54,12 @@ def after_exchange(hands: dict[int, str], lead: str) -> Table:
 
 def test_what_was_put_right_after_a_trick_is_understood_as_it_now_lies() -> None:
     assert sum(map(tricks_turned_back, range(10))) > 0
+
+
+def test_of_two_exposed_cards_the_one_is_demanded_that_is_likelier_to_win() -> None:
+    view = staged({0: "6H 4H 2C", 1: "3C 5C 7C"}).view(1)
+    choice = bots.book(view, OneCard(DEMAND, 1 << parse_card("4H") | 1 << parse_card("6H")))
+    assert view.game.vocabulary.text(choice.act) == "demand 6H"
 
 
 def tricks_turned_back(seed: int) -> int:

@@ -109,6 +109,23 @@ def test_an_act_that_came_too_late_is_told_apart_from_one_that_was_never_lawful(
         assert ben.ask("act", act="claim NAP-L9 0", at=ben.told["seq"])["error"]["code"] == "illegal"
 
 
+def test_an_act_that_came_after_the_end_came_too_late(room: CardRoom) -> None:
+    seated = room.table(deals=1, seats=2, bots=[None])
+    bob = room.join(seated, "Bob")
+    with room.client(seated) as ann, room.client(seated, token=bob["token"]) as ben:
+        ann.ask("begin")
+        chance, seen = random.Random(1), 0
+        while ann.table["state"] != "over":
+            for one in (ann, ben):
+                while one.told.get("menu"):
+                    seen = ann.told["seq"]
+                    one.act(one.some_act(chance))
+            if ann.table["state"] != "over":
+                ann.ask("look"), ben.ask("look")
+        assert ann.ask("act", act="pass", at=seen - 1)["error"]["code"] == "stale"
+        assert ann.ask("act", act="pass", at=ann.told["seq"])["error"]["code"] == "state"
+
+
 def test_an_act_of_another_seat_is_refused(room: CardRoom) -> None:
     seated = room.table(bots=["book", None, "book"])
     bob = room.join(seated, "Bob")

@@ -137,12 +137,15 @@ class Play:
                 raise Refusal("the table has moved on since; look again", "stale")
             self._keep([], _answer(asker, done + 1))  # sent again after a broken connection: it is done already
             return
+        late = at is not None and at <= room.moved
         if room.state != "playing":
+            if late and room.state == "over":
+                raise Refusal("the table has moved on since; look again", "stale")
             raise Refusal("nothing is being played now", "state")
         try:
             self.happen(Act(seat, text), asker=asker)
         except IllegalAct as error:
-            if at is not None and at <= room.moved:
+            if late:
                 raise Refusal("the table has moved on since; look again", "stale", error.rule) from error
             raise
 

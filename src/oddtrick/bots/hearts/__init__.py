@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from oddtrick.bots.bot import Advice, Choice, Temper, since_gathered
 from oddtrick.bots.hearts.before import bid, give, lay_out, name_suit
-from oddtrick.bots.hearts.play import play
+from oddtrick.bots.hearts.play import demand, play
 from oddtrick.bots.hearts.sense import Sense
 from oddtrick.games.hearts.play import BID, GIVE, LEAD_HEART, LEAD_NO_HEART, NAME_CLUBS, NO_HEART
-from oddtrick.table.acts import HIGHEST, WAIVE
+from oddtrick.table.acts import DEMAND, HIGHEST, WAIVE
 from oddtrick.table.menu import Amount, Calls, Menu, OneCard, SomeCards
 from oddtrick.table.view import View
 
@@ -27,7 +27,7 @@ def choose(view: View, menu: Menu, temper: Temper) -> Choice:
         if isinstance(part, SomeCards):
             return give(sense, part) if part.verb == GIVE else lay_out(sense, part)
         if isinstance(part, OneCard):
-            return play(sense, part.cards)
+            return demand(sense, part.cards) if part.verb == DEMAND else play(sense, part.cards)
     assert calls is not None
     if NAME_CLUBS in calls.acts:
         return name_suit(sense)

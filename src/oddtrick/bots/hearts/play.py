@@ -6,7 +6,7 @@ from oddtrick.bots.bot import Choice
 from oddtrick.bots.hearts.sense import Sense
 from oddtrick.cards import HEARTS, JOKER, SPADES, bits
 from oddtrick.games.hearts.pack import HIGH_HEARTS
-from oddtrick.table.acts import PLAY, act_of
+from oddtrick.table.acts import DEMAND, PLAY, act_of
 
 POOLED = ("sweepstake", "tote")
 """The settlements in which only who has taken nothing is paid."""
@@ -21,6 +21,11 @@ def play(sense: Sense, cards: int) -> Choice:
     else:
         card, reason = _throw(sense, cards)
     return Choice(act_of(PLAY, card), reason)
+
+
+def demand(sense: Sense, cards: int) -> Choice:
+    """Which of the cards that an offender has shown he must play: the one that is likeliest to win him a trick here."""
+    return Choice(act_of(DEMAND, max(bits(cards), key=lambda card: (sense.suits.power[card], card))))
 
 
 # Leading
