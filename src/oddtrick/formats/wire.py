@@ -229,6 +229,14 @@ def menu_data(menu: Menu, game: Game, talk: Talk | None = None) -> Data | None:
     return {"parts": parts, "only": _only(menu, game)}
 
 
+def turn_data(view: View, talk: Talk | None = None, *, guided: bool) -> Data | None:
+    """The menu of a view. In guided manner it says `sure` where the seat may lead what it likes and takes all that is left."""
+    data = menu_data(view.menu, view.game, talk)
+    if data is not None and guided and view.menu.count() == view.hand.bit_count() and view.game.rest_is_sure(view):
+        data["sure"] = True
+    return data
+
+
 def _only(menu: Menu, game: Game) -> str | None:
     if len(menu.parts) > 1 or menu.count() != 1:
         return None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from oddtrick.cards import mask_text
+from oddtrick.cards import SUITS, bits, mask_text
 from oddtrick.phases.duties import Duty
 from oddtrick.phases.suits import NO_TRUMPS, UNFIXED, Suits
 from oddtrick.table.acts import PLAY, VERB_BITS, VERB_MASK
@@ -14,8 +14,16 @@ from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import Menu, OneCard
+from oddtrick.table.view import View
 
-__all__ = ["NO_TRUMPS", "UNFIXED", "TrickDeal", "Tricks"]
+__all__ = ["NO_TRUMPS", "UNFIXED", "TrickDeal", "Tricks", "takes_all"]
+
+
+def takes_all(suits: Suits, hand: int, others: int) -> bool:
+    """Whether each card of a hand, when it is led, takes the trick from whatever of the `others` is played to it: whoever leads
+    from such a hand takes every trick to its end, in any order. Where only some orders would do, it says no.
+    """
+    return hand != 0 and not any(suits.heads[card] & others for card in bits(hand))
 
 
 class TrickDeal(Deal):
@@ -198,6 +206,21 @@ class Tricks(Phase):
     def pass_lead(self, deal: TrickDeal) -> None:
         """The winner has no card left (hands were unequal): the next player who has one leads."""
         deal.turn = next(seat for seat in deal.game.clockwise(deal.turn) if deal.hands[seat])
+
+    def rest_is_sure(self, view: View, pack: Iterable[int]) -> bool:
+        """Whether the seat of a view, which is to lead, takes all that is left whatever anybody plays, as far as it knows: every
+        card is reckoned with that the seat does not know to lie away from all hands. Of a deal before its first trick is
+        gathered nothing is said, since the lead may fix trumps.
+        """
+        trumps = view.facts.get("trumps", "")
+        under = NO_TRUMPS if trumps is None else SUITS.find(trumps or "?")
+        leads = view.turn == view.seat and view.phase == self.name and not view.table and view.counts.get("tricks", 0)
+        if not leads or (trumps is not None and under < 0) or under not in self.under:
+            return False
+        away = view.hand
+        for pile, cards in view.known.items():
+            away |= 0 if pile.startswith("hand:") else cards
+        return takes_all(self.under[under], view.hand, sum(1 << card for card in pack) & ~away)
 
     def why_not(self, deal: TrickDeal, seat: int, act: int) -> IllegalAct:
         suits, cards, card = self.under[deal.trumps], deal.hands[seat], act >> VERB_BITS

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from oddtrick.formats import wire
+from oddtrick.formats.talk import Talk
 from oddtrick.server.ears import Ear, Message
 from oddtrick.server.entries import Agreed
 from oddtrick.server.messages import (
@@ -28,7 +29,7 @@ from oddtrick.server.messages import (
 )
 from oddtrick.server.room import NO_ONE, Room, Sheet
 from oddtrick.server.voices import Voices, name_of, speech_in, translated
-from oddtrick.table import Event, Menu
+from oddtrick.table import Event, Menu, View
 from oddtrick.table.menu import SILENCE
 
 OPENED = 3
@@ -71,7 +72,7 @@ class Teller:
         ear.told = room.seq
         menus = [_NOTHING] * 3
         if view is not None:
-            menus = [self._menu(menu, ear) for menu in (view.menu, view.liberties, view.claims)]
+            menus = self._menus(view, ear)
         return ear, Message.of(
             Welcome(
                 protocol=PROTOCOL,
@@ -89,10 +90,14 @@ class Teller:
             )
         )
 
-    def _menu(self, menu: Menu, ear: Ear) -> Raw:
-        if menu is SILENCE:
-            return _NOTHING
-        return _raw(wire.menu_data(menu, self.room.game, self.voices.talk(ear.seat, ear.lang)))
+    def _menus(self, view: View, ear: Ear) -> list[Raw]:
+        """What an ear's seat may do now, do besides at a club table, and call there."""
+        talk, guided = self.voices.talk(ear.seat, ear.lang), self.room.played.manner == "guided"
+        turn = _NOTHING if view.menu is SILENCE else _raw(wire.turn_data(view, talk, guided=guided))
+        return [turn, *(self._menu(menu, talk) for menu in (view.liberties, view.claims))]
+
+    def _menu(self, menu: Menu, talk: Talk | None) -> Raw:
+        return _NOTHING if menu is SILENCE else _raw(wire.menu_data(menu, self.room.game, talk))
 
     # What has happened
 
@@ -118,7 +123,7 @@ class Teller:
             if head is None:
                 head = heads[key] = self._head(seq, heard, talk)
             if ear.seat >= 0 and (club or ear.seat == turn):
-                message = Message(head + self._menus(ear) + tail)
+                message = Message(head + self._menus_text(ear) + tail)
             elif (message := alike.get(head)) is None:  # type: ignore[assignment]
                 message = alike[head] = Message(head + nothing)
             posts.append((ear, message))
@@ -126,11 +131,10 @@ class Teller:
             heard.clear()
         return posts
 
-    def _menus(self, ear: Ear) -> str:
-        """What an ear's seat may do now."""
+    def _menus_text(self, ear: Ear) -> str:
+        """What an ear's seat may do now, as it stands in a message."""
         assert self.room.table is not None
-        view = self.room.table.view(ear.seat)
-        menus = [bytes(self._menu(menu, ear)).decode() for menu in (view.menu, view.liberties, view.claims)]
+        menus = [bytes(menu).decode() for menu in self._menus(self.room.table.view(ear.seat), ear)]
         return '"menu":{},"liberties":{},"claims":{}'.format(*menus)
 
     @staticmethod

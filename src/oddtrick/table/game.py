@@ -17,6 +17,7 @@ from oddtrick.table.options import Options, Preset
 
 if TYPE_CHECKING:
     from oddtrick.table.club import Law
+    from oddtrick.table.view import View
 
 
 class Game:
@@ -120,6 +121,12 @@ class Game:
     def read(self, text: str) -> int:
         """The act of a text; a game may know more spellings than the canonical one. Raises IllegalAct."""
         return self.vocabulary.parse(text)
+
+    def rest_is_sure(self, view: View) -> bool:
+        """Whether the seat of a view, which is to lead, takes every trick that is left, whatever it or anybody else plays. It is
+        judged from what the seat knows; a game that cannot tell says no.
+        """
+        return False
 
     @property
     def pools(self) -> tuple[str, ...]:

@@ -343,6 +343,8 @@ export interface Menu {
   parts: MenuPart[];
   /** the one act there is, where there is just one */
   only: ActText | null;
+  /** every trick that is left is this seat's, whatever is played */
+  sure?: true;
 }
 
 // --- Messages -----------------------------------------------------------------------------------------------------

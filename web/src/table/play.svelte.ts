@@ -66,6 +66,8 @@ export class Play {
   hint = $state.raw<Hint | null>(null);
   /** A finished deal stands until the player has seen what it came to. */
   held = $state(false);
+  /** The rest is mine, and I have said that it be played out by itself. */
+  resting = $state(false);
   /** An act that was sent and is not yet answered. */
   sent = $state<string | null>(null);
   /** Seats of which the player hears no more. */
@@ -134,6 +136,7 @@ export class Play {
   private sitDown(message: Welcome): void {
     this.stop();
     this.held = false;
+    this.resting = false;
     // What was said before may have been said in another language.
     Object.assign(this, { bubbles: [], ruling: null, refused: null });
     this.lines = message.lines.slice(-LINES_KEPT);

@@ -37,6 +37,7 @@ from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
 from oddtrick.table.game import Game
+from oddtrick.table.view import View
 
 
 class Napoleon(Game):
@@ -188,6 +189,9 @@ class Napoleon(Game):
         deal.mark("stop")
         deal.verdict = (made, None, 0)
         self.agreement.begin(deal)
+
+    def rest_is_sure(self, view: View) -> bool:
+        return self.play.rest_is_sure(view, self.pack)
 
     def settle_verdict(self, deal: NapoleonDeal) -> None:
         """Everybody agrees to what stands."""

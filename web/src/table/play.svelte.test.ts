@@ -3,6 +3,8 @@ import type { Events, GameEvent, Menu, MessageOf, ServerMessageKind, TableInfo, 
 import type { Room } from '../lib/room.svelte';
 import { set } from '../lib/settings.svelte';
 import { Refusal } from '../lib/socket';
+import { playRest } from './auto.svelte';
+import { Choosing } from './choosing.svelte';
 import { Play } from './play.svelte';
 
 const MENU: Menu = { parts: [{ kind: 'card', verb: 'play', label: 'play', acts: { AS: 'AS' } }], only: 'AS' };
@@ -158,6 +160,22 @@ describe('a table in play', () => {
     room.tell([...plays(1, '2S'), ...plays(0, 'AS'), ...takes(0, ['2S', 'AS'])], MENU);
     await pass(1);
     expect(play.myTurn).toBe(true);
+  });
+
+  it('plays the rest out by itself once the player has said so, and only while it is sure', async () => {
+    const sure: Menu = { ...MENU, only: null, sure: true };
+    const end = $effect.root(() => playRest(play, new Choosing(play)));
+    room.tell([], sure);
+    await pass(3000);
+    expect(room.acted).toEqual([]);
+    play.resting = true;
+    await pass(3000);
+    expect(room.acted).toEqual(['AS']);
+    room.tell([], MENU);
+    await pass(3000);
+    expect(room.acted).toEqual(['AS']);
+    expect(play.resting).toBe(false);
+    end();
   });
 
   it('holds a finished deal until the player has seen it', async () => {
