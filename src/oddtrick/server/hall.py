@@ -28,6 +28,8 @@ logger = logging.getLogger(__name__)
 
 SWEEP = 30.0
 """Seconds between two looks for tables that may leave memory."""
+LISTED = 3_600.0
+"""Seconds for which a public table is listed where nobody is connected any more."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -173,10 +175,16 @@ class Hall:
             del self.plays[play.room.id]
 
     async def listed(self) -> list[TableInfo]:
-        """The public tables that wait for players or play, the liveliest first."""
+        """The public tables that wait for players or play, the liveliest first; none that has been left alone for long."""
         rows = await asyncio.to_thread(self.storage.listed, "public", ("waiting", "playing", "paused"))
         known = names()  # a table of a game that this version does not have cannot be shown
-        return [info for row in rows if (info := self._info(row.id, row.summary)).game in known]
+        lately = time.time() - LISTED
+        alive = [row for row in rows if row.touched > lately or self._is_attended(row.id)]
+        return [info for row in alive if (info := self._info(row.id, row.summary)).game in known]
+
+    def _is_attended(self, ident: str) -> bool:
+        play = self.plays.get(ident)
+        return play is not None and bool(play.teller.ears)
 
     def _info(self, ident: str, summary: str) -> TableInfo:
         if (play := self.plays.get(ident)) is not None:
