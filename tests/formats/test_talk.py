@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from oddtrick.cards import bits, parse_card, parse_mask
+from oddtrick.cards import JOKER, bits, parse_card, parse_mask
 from oddtrick.formats.card_names import CardNames, in_order
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import Talk, together
@@ -85,6 +85,7 @@ def test_a_hand_is_held_by_suit_with_trumps_first_or_by_rank() -> None:
     hand = list(bits(parse_mask("2C AS KD 3H AH")))
     assert CardNames().names(in_order(hand)) == "A♠ A♥ 3♥ 2♣ K♦"
     assert in_order(hand, trumps=0)[0] == parse_card("2C")
+    assert in_order([*hand, JOKER], trumps=0)[:2] == [JOKER, parse_card("2C")]
     assert [card % 13 for card in in_order(hand, "rank")][:2] == [12, 12]
 
 

@@ -37,12 +37,12 @@ class CardNames:
 
 
 def in_order(cards: Iterable[int], sorting: str = "suit", trumps: int = -1, order: RankOrder = ACE_HIGH) -> list[int]:
-    """Cards as a hand is held: by suit, trumps first, or by rank; high cards first."""
+    """Cards as a hand is held: jokers, then by suit, trumps first, or by rank; high cards first."""
     power = order.power
 
     def place(card: int) -> tuple[int, int, int]:
         suit = suit_of(card)
-        by_suit = -2 if suit == trumps >= 0 else SUIT_ORDER[suit]
+        by_suit = -2 if suit < 0 else -1 if suit == trumps else SUIT_ORDER[suit]
         by_rank = -power[card] if suit >= 0 else -len(RANKS) - 1
         return (by_rank, by_suit, card) if sorting == "rank" else (by_suit, by_rank, card)
 
