@@ -50,7 +50,7 @@ def test_a_full_disk_is_told_in_one_line(arguments: tuple[str, ...]) -> None:
     assert done.stderr == "oddtrick: the output cannot be used: No space left on device\n"
 
 
-@pytest.mark.parametrize("game", ["napoleon", "poker", "pope_joan"])
+@pytest.mark.parametrize("game", ["five_hundred", "napoleon", "poker", "pope_joan"])
 def test_a_terminal_of_one_place_draws_what_it_can(game: str, oddtrick, first_choice, monkeypatch) -> None:
     monkeypatch.setenv("COLUMNS", "1")
     monkeypatch.setenv("LINES", "1")

@@ -10,16 +10,22 @@ import pytest
 from tables import allowed, menu_data
 
 from oddtrick.cards import rank_of, shuffled
-from oddtrick.table import CHANCE, BadOptions, Game, Options, Table, find, names
+from oddtrick.formats.packs import places_of_piles
+from oddtrick.phases.suits import Suits
+from oddtrick.phases.tricks import Tricks
+from oddtrick.table import CHANCE, BadOptions, Deal, Game, Options, Table, find, names
 from oddtrick.table.acts import order_act
+from oddtrick.table.before import deal_from
 from oddtrick.table.club import Fortune
 from oddtrick.table.menu import Calls, Shuffle
 from oddtrick.table.options import Flag, OneOf, Option, Tally, Whole, WholeOr
 
 TRIES = 1_500
 """How many sessions are compared before an option is held to be without effect."""
-OF_LAWS = {"NAP-O17", "POPE-O13", "HEARTS-O5", "HEARTS-O25", "HEARTS-O26"}
+OF_LAWS = {"NAP-O17", "POPE-O13", "HEARTS-O5", "HEARTS-O25", "HEARTS-O26", "FIVEH-O8", "FIVEH-O9"}
 """The options that say what a law exacts, and so show at a club table alone."""
+OF_SIGHT = {"FIVEH-O2"}
+"""The options that say who sees which cards, and change nothing else."""
 BOUND = {"HEARTS-O2", "HEARTS-O12", "HEARTS-O13", "HEARTS-O24", "HEARTS-O28"}
 """The options of which another leaves but one value, and what is only for show: no two tables differ in them alone."""
 BOUND_VALUES = {
@@ -100,6 +106,25 @@ def lumpy(pack: tuple[int, ...], seats: int, draw: random.Random) -> list[int]:
     return cards[cut:] + cards[:cut]
 
 
+def trump_suits(game: Game) -> list[Suits]:
+    """How the cards of a game stand under each suit that can be trumps."""
+    play = getattr(game, "play", None)
+    return [suits for suits in play.under.values() if suits.trumps >= 0] if isinstance(play, Tricks) else []
+
+
+def trumps_together(deal: Deal, pack: tuple[int, ...], draw: random.Random) -> list[int]:
+    """The pack in an order that gives all trumps of some suit to one pile, and the highest other cards to the next."""
+    trumps = draw.choice(trump_suits(deal.game))
+    cards = iter(sorted(pack, key=lambda card: -trumps.power[card]))
+    order = list(pack)
+    piles = list(places_of_piles(deal, pack).values())
+    draw.shuffle(piles)
+    for places in piles:
+        for place in places:
+            order[place] = next(cards)
+    return order
+
+
 def runs(cards: list[int], seats: int) -> list[int]:
     """Cards with as many sequences of five as there are seats in front, as far as ranks allow."""
     left, front = cards[:], list[int]()
@@ -122,13 +147,16 @@ def hand_by_hand(cards: list[int], seats: int) -> list[int]:
 def position(table: Table) -> tuple[object, ...]:
     """What a player can tell of the table: who is awaited for what, and what everybody has."""
     club = [menu_data(table.deal.claims(seat)) for seat in range(table.game.seats)] if table.deal.club else []
-    return table.turn[0], table.deal.phase.name, menu_data(table.turn[1]), table.deal.counters, table.over, club
+    held = table.deal.counters, table.scores
+    return table.turn[0], table.deal.phase.name, menu_data(table.turn[1]), held, table.over, club
 
 
 def one_act(table: Table, draw: random.Random) -> tuple[int, int]:
     """Something that can be done at the table, the packs lumpy."""
     seat, menu = table.turn
     if isinstance(menu, Shuffle):
+        if table.deal.phase.name == "shuffle" and draw.random() < 0.2 and trump_suits(table.game):
+            return seat, order_act(trumps_together(table.deal, menu.pack, draw))
         return seat, order_act(lumpy(menu.pack, table.game.seats, draw))
     if isinstance(menu, Fortune):
         return seat, menu.slip(draw.random, 0.3)
@@ -143,13 +171,30 @@ def one_act(table: Table, draw: random.Random) -> tuple[int, int]:
     return seat, menu.sample(draw.random)
 
 
-def tell_apart(one: Game, other: Game, manner: str, seed: int) -> bool:
-    """Whether a session played at both tables, act by act the same, comes to a difference."""
+def sight(table: Table) -> list[dict[str, int]]:
+    """The cards that each seat knows."""
+    return [table.view(seat).known for seat in range(table.game.seats)]
+
+
+def tell_apart(one: Game, other: Game, manner: str, seed: int, *, by_sight: bool = False) -> bool:
+    """Whether a session played at both tables, act by act the same, comes to a difference, in what is seen if that counts."""
     draw = random.Random(seed)
     counters = [draw.choice((6, 15, 40))] * one.seats if seed % 3 == 2 else None
-    tables = [Table(game, manner=manner, counters=counters, patient=True) for game in (one, other)]
+    goal = min(game.options.values.get("target", game.options.values.get("score_limit", 0)) for game in (one, other))
+    score = tuple(draw.choice((-200, 0, goal - 410, goal - 210, goal - 20, goal - 10)) for _ in range(one.seats))
+    scores = seed % 2 == 1 and "scores" in one.opening()  # far on in a game, so that its end comes into sight
+    tables = [
+        Table(
+            game,
+            manner=manner,
+            counters=counters,
+            patient=True,
+            first=deal_from(game, {"scores": score}) if scores else None,
+        )
+        for game in (one, other)
+    ]
     for number in range(1_500 if seed % 8 == 7 else 200):
-        if position(tables[0]) != position(tables[1]):
+        if position(tables[0]) != position(tables[1]) or (by_sight and sight(tables[0]) != sight(tables[1])):
             return True
         if tables[0].over:
             return False
@@ -187,10 +232,11 @@ def test_every_value_of_an_option_changes_what_is_played_or_paid(game: type[Game
         if not game.laws:
             pytest.skip("its laws are not enforced yet")
         manner = "club"
+    by_sight = game.options_class.declared()[name].rule in OF_SIGHT
     tables = list(pairs(game, name, value))
     assert tables, "no set of options was found with which it goes together"
     for seed in range(TRIES):
-        if tell_apart(*tables[seed % len(tables)], manner, seed):
+        if tell_apart(*tables[seed % len(tables)], manner, seed, by_sight=by_sight):
             return
     raise AssertionError(f"{name}={value} changed nothing in {TRIES} sessions")
 

@@ -92,9 +92,11 @@ class Rights:
 
 
 def looked_at(deal: Deal, seat: int) -> int:
-    """The cards of face-down piles at which a seat may look by an option of its game (POPE-R58, POPE-R59)."""
-    looks = deal.game.options.values.get("dealer_looks", "no") != "no"
-    return deal.piles()["spare"] if looks and seat == deal.dealer else 0
+    """The cards at which a seat may look by an option of its game: of a spare hand (POPE-R58, POPE-R59), of an open widow
+    (FIVEH-R12)."""
+    options, piles = deal.game.options.values, deal.piles()
+    cards = piles["widow"] if options.get("widow") == "face_up" else 0
+    return cards | (piles["spare"] if options.get("dealer_looks", "no") != "no" and seat == deal.dealer else 0)
 
 
 def in_world(world: World, game: Game, act: int) -> int:

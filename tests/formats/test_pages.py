@@ -12,7 +12,7 @@ import pytest
 from oddtrick.formats import law_search, page_reader, pages, rule_page
 from oddtrick.formats.page_reader import read_page
 
-GAMES = ("hearts", "napoleon", "poker", "pope_joan")
+GAMES = ("five_hundred", "hearts", "napoleon", "poker", "pope_joan")
 SMALL = """\
 ---
 id: small
@@ -93,13 +93,14 @@ note: one
 # --- the pages of the package ---
 
 
-def test_the_package_has_the_pages_of_three_games() -> None:
+def test_the_package_has_a_page_of_every_game() -> None:
     assert pages.page_names() == GAMES
 
 
 @pytest.mark.parametrize(
     ("game", "counts"),
     [
+        ("five_hundred", {"R": 54, "O": 12, "P": 4, "L": 8, "X": 63, "H": 12}),
         ("hearts", {"R": 108, "O": 29, "P": 22, "L": 36, "X": 65, "H": 20}),
         ("napoleon", {"R": 85, "O": 18, "P": 16, "L": 17, "X": 46, "H": 16}),
         ("poker", {"R": 81, "O": 17, "P": 6, "L": 82, "X": 50, "H": 18}),
@@ -151,7 +152,7 @@ def test_every_worked_example_is_readable_and_cites_only_what_the_page_has(game:
 def test_every_id_that_a_page_mentions_is_an_id_of_some_page(game: str, lang: str) -> None:
     known = {ident for name in GAMES for ident in pages.page(name).statements}
     page = pages.page(game, lang)
-    assert set(re.findall(r"\b(?:HEARTS|NAP|POPE|POKER)-[A-Z]\d+\b", page.markdown(examples=True))) <= known
+    assert set(re.findall(r"\b(?:FIVEH|HEARTS|NAP|POPE|POKER)-[A-Z]\d+\b", page.markdown(examples=True))) <= known
     bare = {f"{page.prefix}-{short}" for short in re.findall(r"(?<![\w-])[ROPLXHD]\d{1,3}\b", page.markdown())}
     assert len(bare) > 10 or page.prefix == "HEARTS"  # that page always writes an id out
     assert bare <= known
@@ -233,12 +234,12 @@ def test_an_example_is_the_same_for_both_languages() -> None:
 
 @pytest.mark.parametrize("ident", ["NAP-R99", "WHIST-R1", "nonsense"])
 def test_an_unknown_id_is_refused_with_what_would_be_right(ident: str) -> None:
-    with pytest.raises(KeyError, match=r"the page of napoleon has no NAP-R99|HEARTS, NAP, POKER, POPE"):
+    with pytest.raises(KeyError, match=r"the page of napoleon has no NAP-R99|FIVEH, HEARTS, NAP, POKER, POPE"):
         pages.statement(ident)
 
 
 def test_an_unknown_game_or_language_is_refused_with_those_there_are() -> None:
-    with pytest.raises(KeyError, match="hearts, napoleon, poker, pope_joan"):
+    with pytest.raises(KeyError, match="five_hundred, hearts, napoleon, poker, pope_joan"):
         pages.page("whist")
     with pytest.raises(KeyError, match="en and ru"):
         pages.page("poker", "fr")
@@ -411,6 +412,11 @@ def test_examples_stand_on_the_english_page_only() -> None:
         ("napoleon", "пересдача", "ru", "NAP-L1"),
         ("napoleon", "сыграл не в очередь", "ru", "NAP-L10"),
         ("napoleon", "заказал не в очередь", "ru", "NAP-L8"),
+        ("five_hundred", "revoke", "en", "FIVEH-L1"),
+        ("five_hundred", "bid out of turn", "en", "FIVEH-L4"),
+        ("five_hundred", "looked at the cards laid out", "en", "FIVEH-L3"),
+        ("five_hundred", "снёс не то число карт", "ru", "FIVEH-L7"),
+        ("five_hundred", "ход вне очереди", "ru", "FIVEH-L6"),
         ("pope_joan", "peeked at the spare hand", "en", "POPE-L4"),
         ("pope_joan", "did not play the next card", "en", "POPE-L6"),
         ("pope_joan", "forgot to collect", "en", "POPE-L9"),

@@ -39,6 +39,7 @@ PHASES: Final = {
     "widow": _("laying out for the widow"),
     "half dealt": _("the cards are being dealt"),
     "drawing a card unseen": _("drawing a card unseen"),
+    "laying out": _("laying out"),
 }
 """What a passage of a deal is called, by the name that the engine knows it by."""
 POOLS: Final = (
@@ -69,6 +70,9 @@ FACTS: Final = {
     "scores": _("score"),
     "pegged": _("pegged"),
     "aside": _("laid aside"),
+    "declarer": _("declarer"),
+    "contract": _("contract"),
+    "named": _("suit named"),
 }
 """What a public fact is called, by the name that the engine knows it by."""
 PILES: Final = (
@@ -109,6 +113,7 @@ REASONS: Final = (
     _("stake"),
     _("ante"),
     _("straddle"),
+    _("game won"),
 )
 """What counters are paid for, where the game reckons it."""
 NAMES: Final = (
@@ -127,7 +132,7 @@ NAMES: Final = (
 )
 """Who sits at the other places of a table, from the player's left on."""
 SUIT_NAMES: Final = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
-SEAT_FACTS: Final = frozenset({"senior hand", "chooser"})
+SEAT_FACTS: Final = frozenset({"senior hand", "chooser", "declarer"})
 """Facts whose value is a seat."""
 UNTOLD: Final = frozenset({"stake", "open", "raise", "bet", "call", "thrown up"})
 """Payments and piles that follow from what was said just before, and need no line of their own."""
@@ -137,5 +142,5 @@ SEATS_FACTS: Final = frozenset({"in"})
 """Facts whose value names several seats."""
 COLUMN_FACTS: Final = frozenset({"stakes", "scores", "pegged"})
 """Facts that give a number for each seat: they stand in the list of players."""
-SUIT_FACTS: Final = frozenset({"trumps", "taboo"})
+SUIT_FACTS: Final = frozenset({"trumps", "taboo", "named"})
 """Facts whose value is the letter of a suit, or None."""
