@@ -7,8 +7,9 @@ from random import Random
 
 from oddtrick import bots
 from oddtrick.cards import bits, parse_card, parse_mask
-from oddtrick.table import CHANCE, IllegalAct, Table
+from oddtrick.table import CHANCE, IllegalAct, Table, find
 from oddtrick.table.acts import SHUFFLE, VERB_MASK, order_act, order_of
+from oddtrick.table.before import deal_from
 from oddtrick.table.view import View
 
 
@@ -165,6 +166,33 @@ def poker(
         table.act(CHANCE, order_act([*pack, *(drawn if last else []), *left]))
         for act in () if last else ("pass",) * seats:
             table.act(table.turn[0], act)
+    for act in acts:
+        table.act(table.turn[0], act)
+    return table
+
+
+def five_hundred(
+    hands: Mapping[int, str],
+    left: str,
+    acts: Sequence[str] = (),
+    *,
+    scores: Sequence[int] = (0, 0, 0),
+    manner: str = "guided",
+    **options: object,
+) -> Table:
+    """A table of Five Hundred: seat 0 speaks first, the cards `left` are the widow. Hands are filled up from the lowest cards."""
+    game = find("five_hundred").at(3, options)
+    table = Table(game, manner=manner, first=deal_from(game, {"dealer": 2, "scores": tuple(scores)}), patient=True)
+    table.view()
+    lying = list(bits(parse_mask(left)))
+    given = {seat: list(bits(parse_mask(hands.get(seat, "")))) for seat in range(3)}
+    used = set(lying).union(*given.values())
+    rest = [card for card in game.pack if card not in used]
+    dealt = {seat: iter(cards + [rest.pop(0) for _ in range(10 - len(cards))]) for seat, cards in given.items()}
+    pack = [next(dealt[seat]) for size in (3, 3, 3, 1) for seat in range(3) for _ in range(size)]
+    table.act(CHANCE, order_act([*pack, *lying, *rest]))
+    while table.turn[0] == CHANCE:  # a club dealer's hand might slip here
+        table.act(CHANCE, table.turn[1].sample(lambda: 0.0))
     for act in acts:
         table.act(table.turn[0], act)
     return table

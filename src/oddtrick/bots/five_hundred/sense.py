@@ -1,0 +1,199 @@
+"""What a player of Five Hundred makes of his view: the contract, what is out, who has shown what he lacks."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, cast
+
+from oddtrick.bots.bot import seen_in, since_gathered
+from oddtrick.cards import SUITS, bits
+from oddtrick.games.five_hundred.bidding import read_bid
+from oddtrick.phases.suits import NO_TRUMPS, Suits
+from oddtrick.table.events import Event
+from oddtrick.table.view import View
+
+if TYPE_CHECKING:
+    from oddtrick.games.five_hundred.game import FiveHundred
+
+NEARLY = 10
+"""Points of one more trick."""
+
+
+class Sense:
+    """A view of Five Hundred as a player thinks of it, from the events of the deal in progress alone.
+
+    `hand` and `table` are the view's; `declarer` his seat, or -1 where all passed; `level` the tricks of the contract; `trumps` a
+    suit, or NO_TRUMPS; `suits` how the cards stand; `named` the suit that the joker was led for, or -1; `widow` the mask of
+    its cards, as far as they were seen; `seen` all cards seen; `won` the tricks of each seat; `voids`, by seat, the mask of the
+    suits that it has shown to lack (the suit of trumps too); `forfeited` those that the law holds shown at no trump;
+    `revoked` the seats that have played a card of such a suit afterwards.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.game = cast("FiveHundred", view.game)
+        self.options = view.game.options
+        self.seat = view.seat
+        self.hand = view.hand
+        self.table = view.table
+        self.joker = 1 << self.game.joker
+        events = since_gathered(view)
+        self.seen = seen_in(events)
+        facts: dict[str, Any] = {event.text: event.value for event in events if event.kind == "fact"}
+        self.declarer: int = facts.get("declarer", -1)
+        contract = facts.get("contract")
+        self.level = read_bid(self.game.read(contract))[0] if contract else 0
+        self.trumps = SUITS.index(facts["trumps"]) if facts.get("trumps") else NO_TRUMPS
+        self.named = SUITS.index(facts["named"]) if facts.get("named") else -1
+        self.suits: Suits = self.game.play.under[self.trumps]
+        self.scores: tuple[int, ...] = tuple(view.facts.get("scores", (0, 0, 0)))
+        self.widow = 0
+        self.won = [0] * 3
+        self.voids = [0] * 3
+        self.forfeited = [0] * 3
+        self.revoked: set[int] = set()
+        self._follow(events)
+
+    def _follow(self, events: list[Event]) -> None:
+        """Read the tricks again; at a club table cards are sometimes taken back."""
+        tricks: list[tuple[list[tuple[int, int]], int, int]] = []
+        lying: list[tuple[int, int]] = []
+        named, gathered = -1, 0
+        for event in events:
+            if event.kind == "moved":
+                gathered += event.size * ((event.target == "tricks") - (event.source == "tricks"))
+                if event.target == "widow":
+                    self.widow |= event.cards
+                elif event.target == "table" and event.seat >= 0:
+                    lying += [(event.seat, card) for card in bits(event.cards)]
+            elif event.kind == "fact" and event.text == "named":
+                named = SUITS.index(event.value) if isinstance(event.value, str) else named
+            elif event.kind == "swept":
+                tricks.append((lying, named, event.seat))
+                lying, named = [], -1
+            elif event.kind == "laid" and event.target == "table" and isinstance(event.value, tuple):
+                lying = list(event.value)
+                while sum(len(trick) for trick, _, _ in tricks) > gathered:
+                    tricks.pop()
+        for _, _, winner in tricks:
+            self.won[winner] += 1
+        for trick, suit, _ in [*tricks, (lying, named, -1)]:
+            self._note(trick, suit)
+
+    def _note(self, trick: list[tuple[int, int]], named: int) -> None:
+        """What a trick tells of those who did not follow."""
+        if not trick:
+            return
+        of = self.suits.suit
+        led = named if self.joker >> trick[0][1] & 1 and self.trumps == NO_TRUMPS else of[trick[0][1]]
+        if led < 0 or led > 3:
+            return
+        loose = self.options.nt_joker_follow == "any_time"
+        for seat, card in trick[1:]:
+            is_joker = bool(self.joker >> card & 1)
+            if self.voids[seat] >> of[card] & 1 and not is_joker:
+                self.revoked.add(seat)
+            if of[card] != led and not (is_joker and loose):
+                self.voids[seat] |= 1 << led
+                if not is_joker and self.trumps == NO_TRUMPS:
+                    self.forfeited[seat] |= 1 << led
+
+    # Cards
+
+    @cached_property
+    def pack(self) -> int:
+        """The mask of all cards."""
+        return sum(1 << card for card in self.game.pack)
+
+    @cached_property
+    def unseen(self) -> int:
+        """The cards that others may hold: those never seen, and those of an open widow that the declarer may have kept."""
+        view = self.view
+        out = self.pack & ~self.seen
+        if self.declarer >= 0 and self.declarer != self.seat:
+            gone = sum(1 << card for _, card in view.table) | view.known.get("tricks", 0)
+            out |= self.widow & ~gone & ~self.hand
+        shown = sum(view.known.get(f"hand:{seat}", 0) for seat in range(3) if seat != self.seat)
+        return (out | shown) & ~self.hand
+
+    @property
+    def others(self) -> list[int]:
+        """The other two seats, from the left."""
+        return [(self.seat + 1) % 3, (self.seat + 2) % 3]
+
+    @property
+    def still_to_play(self) -> list[int]:
+        """Who plays to this trick after this seat."""
+        done = {seat for seat, _ in self.table}
+        counts = self.view.counts
+        return [seat for seat in self.others if seat not in done and counts.get(f"hand:{seat}", 0) > 0]
+
+    def members(self, suit: int) -> int:
+        """The cards of a suit as they stand now."""
+        return self.suits.members[suit]
+
+    def holders(self, suit: int) -> list[int]:
+        """The others who may still hold a card of a suit."""
+        if not self.unseen & self.members(suit):
+            return []
+        counts = self.view.counts
+        return [seat for seat in self.others if not self.voids[seat] >> suit & 1 and counts.get(f"hand:{seat}", 0) > 0]
+
+    def above(self, card: int) -> int:
+        """The mask of unseen cards of its own suit that beat a card."""
+        return self.suits.heads[card] & self.unseen & self.members(self.suits.suit[card])
+
+    def master(self, card: int) -> bool:
+        """Whether nobody can beat a card that is led, unless by a trump or the joker."""
+        suit = self.suits.suit[card]
+        return not self.above(card) or not self.holders(suit)
+
+    def beaters(self, card: int, seat: int) -> int:
+        """The mask of unseen cards with which a seat may beat the card that lies best, if he follows where he can."""
+        threats = self.suits.heads[card] & self.unseen
+        asked = self.asked
+        if asked >= 0:
+            following = self.members(asked)
+            void = self.voids[seat] >> asked & 1 or not self.unseen & following
+            threats &= ~following if void else following
+        for suit in range(4):
+            if self.voids[seat] >> suit & 1:
+                threats &= ~self.members(suit)
+        return threats
+
+    # The trick on the table
+
+    @property
+    def asked(self) -> int:
+        """The suit that was led or named, or -1."""
+        if not self.table:
+            return -1
+        led = self.table[0][1]
+        if self.joker >> led & 1 and self.trumps == NO_TRUMPS:
+            return self.named
+        return self.suits.suit[led]
+
+    @property
+    def best(self) -> tuple[int, int]:
+        """The seat that would take the trick as it lies, and its card."""
+        place = self.suits.taker([card for _, card in self.table])
+        return self.table[place]
+
+    # The state of the contract
+
+    @property
+    def wanting(self) -> int:
+        """How many tricks the declarer still wants."""
+        return self.level - self.won[self.declarer]
+
+    @property
+    def decided(self) -> bool:
+        """Whether the contract is made already, or lost already."""
+        left = 10 - sum(self.won)
+        return self.wanting <= 0 or self.wanting > left
+
+    def close(self, seat: int) -> bool:
+        """Whether one trick more brings a seat to the target (FIVEH-H4, FIVEH-H11)."""
+        held = self.scores[seat] + NEARLY * self.won[seat]
+        target: int = self.options.target
+        return held < target <= held + NEARLY
