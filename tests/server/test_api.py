@@ -169,18 +169,6 @@ def test_a_table_of_a_game_that_is_not_there_is_left_out_of_the_list(web: TestCl
     assert [table["id"] for table in web.get(TABLES).json()] == [public["table"]]
 
 
-def test_a_public_table_that_everybody_has_long_left_is_not_listed(web: TestClient, tmp_path: Path) -> None:
-    made(web, access="public")
-    watched = made(web, access="public")["table"]
-    with web.websocket_connect(f"/ws/v1/tables/{watched}") as socket:
-        socket.send_json({"t": "hello", "protocol": 1})
-        socket.receive_json()
-        storage = Storage(Settings(data=tmp_path).url)
-        storage.append([], [row._replace(touched=1.0) for row in storage.listed("public", ("waiting",))])
-        storage.close()
-        assert [table["id"] for table in web.get(TABLES).json()] == [watched]
-
-
 def test_what_nobody_has_foreseen_is_answered_as_any_refusal_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

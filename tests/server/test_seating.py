@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from card_room import CardRoom, Data, bring_to_turn, open_room, quick
 
+from oddtrick.server.storage import Storage
 from oddtrick.server.tokens import BadToken, Signer
 
 
@@ -273,6 +274,19 @@ def test_a_table_that_nobody_looks_at_rests(room: CardRoom) -> None:
     time.sleep(0.5)
     with room.client(seated) as ann:
         assert ann.until("welcome")["seq"] - first < 200
+
+
+def test_a_public_table_that_everybody_has_long_left_is_not_listed(tmp_path: Path) -> None:
+    with open_room(quick(tmp_path)) as room:
+        room.table(access="public")
+        watched = room.table(access="public")
+        with room.client(watched, token=None) as eve:
+            eve.until("welcome")
+            storage = Storage(quick(tmp_path).url)
+            storage.append([], [row._replace(touched=1.0) for row in storage.listed("public", ("waiting",))])
+            storage.close()
+            listed: list[Data] = room.ask("/tables")  # type: ignore[assignment]
+            assert [table["id"] for table in listed] == [watched["table"]]
 
 
 def test_only_public_tables_are_listed(room: CardRoom) -> None:
