@@ -11,15 +11,16 @@ from oddtrick.server.entries import Act, Agreed, Began, Entry, Made, Sat, Sealed
 from oddtrick.server.faults import Refusal
 from oddtrick.server.history import deal_of, proof, replay
 from oddtrick.server.room import Room
-from oddtrick.table import CHANCE, IllegalAct, names
+from oddtrick.table import CHANCE, IllegalAct, find, names
 from oddtrick.table.view import WATCHER
 
 
 def seated(game: str, manner: str, deals: int = 3) -> list[Entry]:
-    """The beginning of the log of a table of four bots."""
+    """The beginning of the log of a table of four bots, or of three where no more can play."""
+    seats = min(4, find(game).players[1])
     agreed = Agreed(manner=manner, mishaps=0.5 if manner == "club" else 0.0, deals=deals)  # type: ignore[arg-type]
-    made = Made(game, 1, 4, agreed, "private", "code", "", 0.0)
-    return [made, *(Sat(seat, f"N{seat}", level="book") for seat in range(4))]
+    made = Made(game, 1, seats, agreed, "private", "code", "", 0.0)
+    return [made, *(Sat(seat, f"N{seat}", level="book") for seat in range(seats))]
 
 
 def session(room: Room, seed: int, most: int) -> Iterator[Entry]:
