@@ -54,7 +54,9 @@ class StandIn {
     this.hearers.set(kind, hearer as (message: never) => void);
     return () => this.hearers.delete(kind);
   }
-  say() {
+  readonly said: string[] = [];
+  say({ t }: { t: string }) {
+    this.said.push(t);
     return true;
   }
   async act(act: string) {
@@ -212,6 +214,19 @@ describe('a table in play', () => {
     expect(play.rows).toEqual([]);
     await pass(5000);
     expect(play.rows).toEqual([{ deal: 1, net: [2, -3], pools: 1 }]);
+  });
+
+  it('asks for the whole table where something told cannot be shown, and goes on', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    room.tell([{ k: 'moved', from: 'hand:1', to: 'table', cards: 7 as never, n: 1, seat: 1 }]);
+    await pass(5000);
+    expect(complaint).toHaveBeenCalled();
+    expect(room.said).toEqual(['look']);
+    complaint.mockRestore();
+    room.sayWelcome({ view: view() });
+    room.tell(plays(1, '9C'));
+    await pass(5000);
+    expect(table()).toEqual(['9C']);
   });
 
   it('enters both deals that one act has ended', () => {

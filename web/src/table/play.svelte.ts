@@ -162,11 +162,19 @@ export class Play {
   private async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
-    for (let step = this.queue.shift(); step; step = this.queue.shift()) {
-      if ('events' in step) await this.show(step.events);
-      else if (this.queue.length === 0) this.offer(step.message);
+    try {
+      for (let step = this.queue.shift(); step; step = this.queue.shift()) {
+        if ('events' in step) await this.show(step.events);
+        else if (this.queue.length === 0) this.offer(step.message);
+      }
+    } catch (error) {
+      // What cannot be shown must not hold up the table: the whole of it is asked for anew.
+      console.error(error);
+      this.queue.length = 0;
+      this.room.say({ t: 'look' });
+    } finally {
+      this.running = false;
     }
-    this.running = false;
   }
 
   private async show(group: GameEvent[]): Promise<void> {
