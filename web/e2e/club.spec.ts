@@ -55,3 +55,16 @@ test('a revoke is made, claimed by the other and exacted, with its law', async (
   const upheld = new RegExp(`revoke.*against: ${offender.guest.name}\\. It is so`, 'i');
   await expect(log.getByText(upheld)).toBeVisible();
 });
+
+test('a newcomer to a club table is told once what it means and what the button is for', async ({ come, hall }) => {
+  const seat = await hall.playing({ game: 'napoleon', seats: 4, manner: 'club' });
+  const anna = await come({ name: 'Anna', seat });
+  await new Table(anna).visit(seat.table);
+  const note = anna.page.getByRole('note', { name: 'The club manner' });
+  await expect(note).toContainText('Call lists what you may claim');
+  await note.getByRole('button', { name: 'I see' }).click();
+  await expect(note).toHaveCount(0);
+  await anna.page.reload();
+  await new Table(anna).awaitTurn();
+  await expect(note).toHaveCount(0);
+});

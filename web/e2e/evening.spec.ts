@@ -49,8 +49,8 @@ test('the host agrees on something else, the others see it, and the next session
 
   const { sessionOver } = anna;
   await sessionOver.getByRole('button', { name: 'Agree on something else' }).click();
-  await sessionOver.getByText('Manner and time').click();
   await sessionOver.getByRole('radio', { name: /^Club/ }).check();
+  await sessionOver.getByRole('heading', { name: 'Time and pace' }).click();
   await sessionOver.getByRole('radio', { name: '4 deals' }).check({ force: true });
   await sessionOver.getByRole('combobox', { name: 'Bertram' }).selectOption('random');
   await sessionOver.getByRole('button', { name: 'Agree', exact: true }).click();

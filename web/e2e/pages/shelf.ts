@@ -49,7 +49,7 @@ export class GamePage {
   }
 
   async mannersAndTime(): Promise<void> {
-    await this.guest.press(this.form.getByRole('heading', { name: 'Manner and time' }));
+    await this.guest.press(this.form.getByRole('heading', { name: 'Time and pace' }));
   }
 
   /** Choose one of a group by its name, as a person does: on its words. */

@@ -105,7 +105,7 @@ export const english = {
   less: 'Less: {label}',
   more: 'More: {label}',
   rule_link: 'Rule {id}',
-  manner_heading: 'Manner and time',
+  manner_heading: 'Time and pace',
   manner: 'Manner',
   manner_guided: 'Guided',
   manner_club: 'Club',

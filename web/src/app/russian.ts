@@ -143,7 +143,7 @@ export const russian: Record<keyof typeof english, Entry> = {
   less: 'Меньше: {label}',
   more: 'Больше: {label}',
   rule_link: 'Правило {id}',
-  manner_heading: 'Манера и время',
+  manner_heading: 'Время и темп',
   manner: 'Манера',
   manner_guided: 'С подсказкой',
   manner_club: 'Клубная',

@@ -6,6 +6,7 @@ import { Refusal } from '../lib/socket';
 import { playRest } from './auto.svelte';
 import { Choosing } from './choosing.svelte';
 import { Play } from './play.svelte';
+import { awaitedWords, isOut } from './turn';
 
 const MENU: Menu = { parts: [{ kind: 'card', verb: 'play', label: 'play', acts: { AS: 'AS' } }], only: 'AS' };
 
@@ -178,6 +179,20 @@ describe('a table in play', () => {
     expect(room.acted).toEqual(['AS']);
     expect(play.resting).toBe(false);
     end();
+  });
+
+  it('says that I am out while others play on, and shows the end at once if I wish', async () => {
+    const facts = [{ id: 'in', kind: 'seats', value: [1], words: 'in', shown: '1' }] as never;
+    room.sayWelcome({ view: view({ facts }) });
+    expect(play.picture && awaitedWords(play, play.picture)).toMatch(/^You are out/);
+    room.tell([...plays(1, '2S'), ...plays(1, '3S'), ...takes(1, ['2S', '3S']), ...plays(1, '4S')]);
+    play.hasten();
+    await pass(1);
+    expect(table()).toEqual(['4S']);
+    room.tell([{ k: 'deal', seat: 0, amount: 1, value: [0, 0] }]);
+    await pass(5000);
+    expect(play.hasty).toBe(false);
+    expect(play.picture && isOut(play, play.picture)).toBe(false);
   });
 
   it('holds a finished deal until the player has seen it', async () => {

@@ -68,6 +68,8 @@ export class Play {
   held = $state(false);
   /** The rest is mine, and I have said that it be played out by itself. */
   resting = $state(false);
+  /** I am out of the deal, and wish to see it end without waiting. */
+  hasty = $state(false);
   /** An act that was sent and is not yet answered. */
   sent = $state<string | null>(null);
   /** Seats of which the player hears no more. */
@@ -191,7 +193,7 @@ export class Play {
     const change = () => {
       for (const event of group) this.happen(picture, event);
     };
-    const moving = this.stage && !document.hidden && pace(1) > 0;
+    const moving = this.stage && !document.hidden && !this.hasty && pace(1) > 0;
     if (moving) await this.stage?.show(flightsOf(picture, group), change);
     else change();
     if (!stale()) await this.pause(looking(group, this.me));
@@ -199,13 +201,15 @@ export class Play {
   }
 
   private pause(milliseconds: number): Promise<void> {
-    return document.hidden ? Promise.resolve() : this.clock.wait(pace(milliseconds) * hurry(this.queue.length));
+    return document.hidden || this.hasty
+      ? Promise.resolve()
+      : this.clock.wait(pace(milliseconds) * hurry(this.queue.length));
   }
 
   private happen(picture: Picture, event: GameEvent): void {
     hear(picture, event);
     this.lit = event.k === 'paid' ? poolOf(event) : this.lit;
-    if (event.k === 'deal') this.lines = [];
+    if (event.k === 'deal') Object.assign(this, { lines: [], hasty: false });
     const line = nameOf(event.line);
     if (line) {
       this.lines.push(line);
@@ -229,6 +233,12 @@ export class Play {
       announce(t('yourTurn', { phase: this.picture?.phase.words ?? '' }), true);
       if (settings.sound) sound('turn');
     }
+  }
+
+  /** Show what is told at once until the deal is over. */
+  hasten(): void {
+    this.hasty = true;
+    this.clock.hurry();
   }
 
   // A finished deal

@@ -1,5 +1,5 @@
 /** Whose turn it is and what is awaited, in words. */
-import { NOBODY, type Picture } from './fold';
+import { NOBODY, type Picture, stillIn } from './fold';
 import type { Play } from './play.svelte';
 import { t } from './words';
 
@@ -10,6 +10,13 @@ export function awaitedWords(play: Play, picture: Picture): string {
   if (play.room.table?.state === 'paused') return t('paused');
   if (play.held || picture.over || picture.turn === NOBODY) return t('dealOver', { n: picture.number + 1 });
   if (picture.turn === CHANCE) return t('shuffling');
+  if (isOut(play, picture)) return t('outWaiting', { who: play.name(picture.turn) });
   if (picture.turn !== play.me) return t('waitingFor', { who: play.name(picture.turn), phase });
   return phase ? t('yourTurn', { phase }) : t('yourTurnPlain');
+}
+
+/** Whether others play on in a deal in which I have thrown up my hand. */
+export function isOut(play: Play, picture: Picture): boolean {
+  const playing = stillIn(picture);
+  return play.me >= 0 && playing !== null && !playing.includes(play.me) && !picture.over;
 }
