@@ -196,3 +196,32 @@ def five_hundred(
     for act in acts:
         table.act(table.turn[0], act)
     return table
+
+
+def spoil_five(
+    hands: Mapping[int, str],
+    turned: str,
+    acts: Sequence[str] = (),
+    *,
+    seats: int = 4,
+    dealer: int = 3,
+    preset: str | None = None,
+    manner: str = "guided",
+    slip: str = "",
+    **options: object,
+) -> Table:
+    """A table of Spoil-Five with these hands and this card turned, after these acts; other hands get the lowest cards left."""
+    table = Table("spoil_five", seats, options, preset, dealer=dealer, manner=manner, patient=True)
+    order = table.game.clockwise(dealer + 1)
+    given = {seat: list(bits(parse_mask(text))) for seat, text in hands.items()}
+    up = parse_card(turned)
+    used = {up}.union(*given.values())
+    rest = [card for card in table.game.pack if card not in used]
+    dealt = {seat: given.get(seat) or [rest.pop(0) for _ in range(5)] for seat in order}
+    pack = [card for first, last in ((0, 2), (2, 5)) for seat in order for card in dealt[seat][first:last]]
+    table.act(CHANCE, order_act([*pack, up, *rest]))
+    while table.turn[0] == CHANCE:  # a club dealer's hand might slip here
+        table.act(CHANCE, slip or table.turn[1].sample(lambda: 0.0))
+    for act in acts:
+        table.act(table.turn[0], act)
+    return table

@@ -13,7 +13,7 @@ import pytest
 
 from oddtrick.table import Record, Table, find
 
-GAMES = ("napoleon", "pope_joan", "poker", "five_hundred")
+GAMES = ("napoleon", "pope_joan", "poker", "five_hundred", "spoil_five")
 # What may stand in Latin letters on a Russian screen: cards, ids, commands, words of the command line.
 LATIN_ON_A_RUSSIAN_SCREEN = re.compile(
     r"\b([AKQJ]|[A-Z]+-[A-Z]\d+|Enter|oddtrick|replay|play|resume|options|[hruq]|log|score|last|sort|call|stop|ID|JK|QH|10s)\b"

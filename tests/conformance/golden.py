@@ -16,7 +16,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2] / "src"))
 
-from tables import Case, can_sit, manners, play_out
+from tables import Case, best_for, manners, play_out
 
 from oddtrick.cards import mask_text
 from oddtrick.table import Event, Record, Table, find, names
@@ -29,12 +29,10 @@ def golden_cases() -> dict[str, Case]:
     """The sessions by the names of their files: every preset, the game without one, and a club's evening."""
     found = {}
     for name in names():
-        best = find(name).players[2]
         for preset in (None, *(preset.name for preset in find(name).presets)):
-            seats = min((n for n in range(1, 20) if can_sit(name, preset, n)), key=lambda n: abs(n - best))
-            found[f"{name}-{preset or 'default'}"] = Case(name, preset, seats, "guided")
+            found[f"{name}-{preset or 'default'}"] = Case(name, preset, best_for(name, preset), "guided")
         if "club" in manners(name):
-            found[f"{name}-club"] = Case(name, None, best, "club")
+            found[f"{name}-club"] = Case(name, None, best_for(name, None), "club")
     return found
 
 

@@ -84,11 +84,14 @@ def tables_of(game: str) -> Iterator[Case]:
 
 def chosen(case: Case) -> bool:
     """Whether the ordinary run lays this table: the best number of players that a preset allows, all of them for the default."""
-    best = find(case.game).players[2]
-    nearest = min(
-        (seats for seats in range(1, 20) if can_sit(case.game, case.preset, seats)), key=lambda n: abs(n - best)
-    )
-    return case.preset is None or case.seats == nearest
+    return case.preset is None or case.seats == best_for(case.game, case.preset)
+
+
+@cache
+def best_for(game: str, preset: str | None) -> int:
+    """The number of players that a preset allows and that is nearest to the best one for the game."""
+    best = find(game).players[2]
+    return min((seats for seats in range(1, 20) if can_sit(game, preset, seats)), key=lambda n: abs(n - best))
 
 
 ALL_CASES = [case for name in names() for case in tables_of(name)]

@@ -22,7 +22,17 @@ from oddtrick.table.options import Flag, OneOf, Option, Tally, Whole, WholeOr
 
 TRIES = 1_500
 """How many sessions are compared before an option is held to be without effect."""
-OF_LAWS = {"NAP-O17", "POPE-O13", "HEARTS-O5", "HEARTS-O25", "HEARTS-O26", "FIVEH-O8", "FIVEH-O9"}
+OF_LAWS = {
+    "NAP-O17",
+    "POPE-O13",
+    "HEARTS-O5",
+    "HEARTS-O25",
+    "HEARTS-O26",
+    "FIVEH-O8",
+    "FIVEH-O9",
+    "SPOIL-O6",
+    "SPOIL-O16",
+}
 """The options that say what a law exacts, and so show at a club table alone."""
 OF_SIGHT = {"FIVEH-O2"}
 """The options that say who sees which cards, and change nothing else."""

@@ -12,7 +12,7 @@ import pytest
 from oddtrick.formats import law_search, page_reader, pages, rule_page
 from oddtrick.formats.page_reader import read_page
 
-GAMES = ("five_hundred", "hearts", "napoleon", "poker", "pope_joan")
+GAMES = ("five_hundred", "hearts", "napoleon", "poker", "pope_joan", "spoil_five")
 SMALL = """\
 ---
 id: small
@@ -105,6 +105,7 @@ def test_the_package_has_a_page_of_every_game() -> None:
         ("napoleon", {"R": 85, "O": 18, "P": 16, "L": 17, "X": 46, "H": 16}),
         ("poker", {"R": 81, "O": 17, "P": 6, "L": 82, "X": 50, "H": 18}),
         ("pope_joan", {"R": 68, "O": 13, "P": 10, "L": 14, "X": 41, "H": 14}),
+        ("spoil_five", {"R": 65, "O": 16, "P": 9, "L": 10, "X": 61, "H": 12}),
     ],
 )
 def test_every_statement_of_a_page_is_found_and_its_numbers_have_no_gap(game: str, counts: dict[str, int]) -> None:
@@ -152,7 +153,7 @@ def test_every_worked_example_is_readable_and_cites_only_what_the_page_has(game:
 def test_every_id_that_a_page_mentions_is_an_id_of_some_page(game: str, lang: str) -> None:
     known = {ident for name in GAMES for ident in pages.page(name).statements}
     page = pages.page(game, lang)
-    assert set(re.findall(r"\b(?:FIVEH|HEARTS|NAP|POPE|POKER)-[A-Z]\d+\b", page.markdown(examples=True))) <= known
+    assert set(re.findall(r"\b(?:FIVEH|HEARTS|NAP|POPE|POKER|SPOIL)-[A-Z]\d+\b", page.markdown(examples=True))) <= known
     bare = {f"{page.prefix}-{short}" for short in re.findall(r"(?<![\w-])[ROPLXHD]\d{1,3}\b", page.markdown())}
     assert len(bare) > 10 or page.prefix == "HEARTS"  # that page always writes an id out
     assert bare <= known
@@ -234,12 +235,12 @@ def test_an_example_is_the_same_for_both_languages() -> None:
 
 @pytest.mark.parametrize("ident", ["NAP-R99", "WHIST-R1", "nonsense"])
 def test_an_unknown_id_is_refused_with_what_would_be_right(ident: str) -> None:
-    with pytest.raises(KeyError, match=r"the page of napoleon has no NAP-R99|FIVEH, HEARTS, NAP, POKER, POPE"):
+    with pytest.raises(KeyError, match=r"the page of napoleon has no NAP-R99|FIVEH, HEARTS, NAP, POKER, POPE, SPOIL"):
         pages.statement(ident)
 
 
 def test_an_unknown_game_or_language_is_refused_with_those_there_are() -> None:
-    with pytest.raises(KeyError, match="five_hundred, hearts, napoleon, poker, pope_joan"):
+    with pytest.raises(KeyError, match="five_hundred, hearts, napoleon, poker, pope_joan, spoil_five"):
         pages.page("whist")
     with pytest.raises(KeyError, match="en and ru"):
         pages.page("poker", "fr")
@@ -421,6 +422,12 @@ def test_examples_stand_on_the_english_page_only() -> None:
         ("pope_joan", "did not play the next card", "en", "POPE-L6"),
         ("pope_joan", "forgot to collect", "en", "POPE-L9"),
         ("pope_joan", "засветили карту", "ru", "POPE-L2"),
+        ("spoil_five", "revoke", "en", "SPOIL-L7"),
+        ("spoil_five", "robbing without the ace", "en", "SPOIL-L4"),
+        ("spoil_five", "led out of turn", "en", "SPOIL-L8"),
+        ("spoil_five", "dealer exposes a card", "en", "SPOIL-L2"),
+        ("spoil_five", "фальшренонс", "ru", "SPOIL-L7"),
+        ("spoil_five", "файвинг во второй раз", "ru", "SPOIL-L9"),
         ("poker", "uncut pack", "en", "POKER-L8"),
         ("poker", "card shown while serving the draw", "en", "POKER-L40"),
         ("poker", "too many cards served", "en", "POKER-L42"),

@@ -40,6 +40,9 @@ PHASES: Final = {
     "half dealt": _("the cards are being dealt"),
     "drawing a card unseen": _("drawing a card unseen"),
     "laying out": _("laying out"),
+    "fiving": _("asking for another turn-up"),
+    "robbing": _("robbing the turn-up"),
+    "jink": _("taking the pool or playing on"),
 }
 """What a passage of a deal is called, by the name that the engine knows it by."""
 POOLS: Final = (
@@ -73,6 +76,7 @@ FACTS: Final = {
     "declarer": _("declarer"),
     "contract": _("contract"),
     "named": _("suit named"),
+    "forfeited": _("cannot win the pool"),
 }
 """What a public fact is called, by the name that the engine knows it by."""
 PILES: Final = (
@@ -85,6 +89,9 @@ PILES: Final = (
     _("played"),
     _("discards"),
     _("thrown up"),
+    _("put out"),
+    _("laid aside"),
+    _("passed over"),
     _("hand"),
     _("widow"),
     _("passed"),
@@ -114,6 +121,11 @@ REASONS: Final = (
     _("ante"),
     _("straddle"),
     _("game won"),
+    _("full stake"),
+    _("reduced stake"),
+    _("dealer's stake"),
+    _("jink"),
+    _("pool divided"),
 )
 """What counters are paid for, where the game reckons it."""
 NAMES: Final = (
@@ -138,7 +150,7 @@ UNTOLD: Final = frozenset({"stake", "open", "raise", "bet", "call", "thrown up"}
 """Payments and piles that follow from what was said just before, and need no line of their own."""
 UNTOLD_BACKS: Final = frozenset({"discards"})
 """Piles to which cards go face down just after their number was said."""
-SEATS_FACTS: Final = frozenset({"in"})
+SEATS_FACTS: Final = frozenset({"in", "forfeited"})
 """Facts whose value names several seats."""
 COLUMN_FACTS: Final = frozenset({"stakes", "scores", "pegged"})
 """Facts that give a number for each seat: they stand in the list of players."""

@@ -178,10 +178,14 @@ class Tricks(Phase):
             if not deal.gone:
                 deal.mark("first lead")
             deal.mark("lead")
-        elif not deal.asked >> card & 1:
+        elif self.renounces(deal, card):
             witness(deal, "renounced", seat)
         spend_orders(deal, seat, card)
         deal.mark("play")
+
+    def renounces(self, deal: TrickDeal, card: int) -> bool:
+        """Whether a card played shows that its player has not followed, and may have been able to."""
+        return not deal.asked >> card & 1
 
     def gather(self, deal: TrickDeal) -> None:
         """The trick is complete: its winner takes it and leads to the next, unless play stops."""

@@ -1,0 +1,330 @@
+"""The book bot of Spoil-Five: SPOIL-H1 to H12."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import comb
+from typing import Any
+
+from oddtrick.bots.bot import Advice, Choice, Temper, seen_in, since_gathered
+from oddtrick.cards import HEARTS, PACK_52, SUITS, bits, highest, rank_of
+from oddtrick.games.spoil_five.deal import DECLINE, FIVE, GRANT, JINK, KEEP, REDEAL, REFUSE, ROB, TAKE, YIELD
+from oddtrick.games.spoil_five.game import FIVE_TRICKS, POINTS, TARGETS
+from oddtrick.games.spoil_five.odds import jink_threshold
+from oddtrick.games.spoil_five.passages import ACE
+from oddtrick.games.spoil_five.ranking import ACE_OF_HEARTS, card, masters
+from oddtrick.phases.suits import Suits
+from oddtrick.table.acts import PLAY, act_of
+from oddtrick.table.events import Event
+from oddtrick.table.menu import Calls, Menu, OneCard
+from oddtrick.table.view import View
+
+PACK = sum(1 << one for one in PACK_52)
+EDGE = 0.05
+"""What part of the pool dealing is worth (SPOIL-H1)."""
+MISDEAL, FACED, NOT_ROBBING, FALSE_ROBBING, SLEEPING, REVOKE, OUT_OF_TURN = 1, 2, 3, 4, 5, 7, 8
+
+
+class Sense:
+    """A view of Spoil-Five as a player thinks of it, from the events of the deal in progress alone.
+
+    `hand` and `table` are the view's; `events` what happened since the pack was gathered; `suits` how the cards stand under the
+    trump; `turned` the mask of the turn-up where it still lies; `unseen` the mask of the cards that may be in other hands;
+    `tricks` those taken, as (seat, cards).
+    """
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.game: Any = view.game
+        self.seat, self.hand, self.table = view.seat, view.hand, view.table
+        self.events = since_gathered(view)
+        facts: dict[str, Any] = {event.text: event.value for event in self.events if event.kind == "fact"}
+        self.facts = facts
+        letter = facts.get("trumps")
+        self.trumps = SUITS.index(letter) if letter else HEARTS
+        self.suits: Suits = view.game.play.under[self.trumps]  # type: ignore[attr-defined]  # the view is of Spoil-Five
+        self.turned = view.known.get("turn-up", 0)
+        shown = sum(view.known.get(f"hand:{seat}", 0) for seat in range(view.seats) if seat != self.seat)
+        self.unseen = PACK & ~seen_in(self.events) | shown
+        self.tricks = self._gathered()
+
+    def _gathered(self) -> list[tuple[int, int]]:
+        """The tricks that stand: at a club table some are gone back over, and played again."""
+        lying, found = self.view.known.get("tricks", 0), list[tuple[int, int]]()
+        for event in reversed(self.events):
+            taken = event.kind == "moved" and event.source == "table" and event.target == "tricks"
+            if taken and event.cards & lying == event.cards:
+                found.append((event.seat, event.cards))
+                lying &= ~event.cards
+        return found[::-1]
+
+    def same_side(self, one: int, other: int) -> bool:
+        """Whether two seats play together."""
+        return bool(self.game.sides[one] == self.game.sides[other])
+
+    def won(self, seat: int) -> int:
+        """The tricks of a seat's side."""
+        return sum(self.same_side(winner, seat) for winner, _ in self.tricks)
+
+    def barred(self, seat: int) -> bool:
+        """Whether a seat's side is known to have forfeited the pool."""
+        return any(self.same_side(other, seat) for other in self.facts.get("forfeited", ()))
+
+    def wanting(self, seat: int) -> int:
+        """How many tricks a seat's side still wants for the pool or the game; more than there are where it cannot have it."""
+        if self.barred(seat):
+            return FIVE_TRICKS + 1
+        options = self.game.options
+        if options.game == "pool":
+            return int(options.tricks_to_win) - self.won(seat)
+        scores = self.facts.get("scores", [0] * self.view.seats)
+        return int(-(-(TARGETS[options.game] - scores[seat]) // POINTS))
+
+    @cached_property
+    def dangerous(self) -> list[int]:
+        """The opponents who want but one trick."""
+        others = (seat for seat in range(self.view.seats) if not self.same_side(seat, self.seat))
+        return [seat for seat in others if self.wanting(seat) <= 1]
+
+    @property
+    def later(self) -> list[int]:
+        """The seats that play to this trick after this one."""
+        done = {seat for seat, _ in self.table} | {self.seat}
+        return [seat for seat in self.game.clockwise(self.seat + 1) if seat not in done]
+
+    @property
+    def best(self) -> tuple[int, int]:
+        """The seat that would take the trick as it lies, and its card."""
+        return self.table[self.suits.taker([one for _, one in self.table])]
+
+    def trumps_held(self) -> int:
+        """The mask of the trumps in hand, the ace of hearts among them in the historic order."""
+        return int(self.hand & self.suits.trump_cards)
+
+    def privileged(self) -> int:
+        """The mask of the masters in hand."""
+        if self.game.options.order == "natural":
+            return 0
+        return int(self.hand & sum(1 << master for master in masters(self.trumps)))
+
+    def stands(self, one: int, seats: list[int], spent: int = 0) -> float:
+        """The chance that none of some seats holds a card that beats one, when each of them has `spent` cards more by then."""
+        held = sum(max(0, self.view.counts.get(f"hand:{seat}", 0) - spent) for seat in seats)
+        pool = self.unseen.bit_count()
+        against = (self.suits.heads[one] & self.unseen).bit_count()
+        return comb(pool - against, held) / comb(pool, held) if held <= pool - against else 0.0
+
+    def worth(self, one: int) -> tuple[bool, int]:
+        """What a card is worth keeping: a trump, then the fewer unseen cards of its suit are above it."""
+        suit = self.suits.members[self.suits.suit[one]]
+        return bool(self.suits.trump_cards >> one & 1), -(self.suits.heads[one] & self.unseen & suit).bit_count()
+
+
+def choose(view: View, menu: Menu, temper: Temper) -> Choice:
+    """What the book advises a player with this view to do."""
+    sense = Sense(view)
+    parts = menu.parts
+    robbing = next((part for part in parts if isinstance(part, OneCard) and part.verb == ROB), None)
+    if robbing is not None:
+        return _rob(sense, robbing.cards, any(part.accepts(DECLINE) for part in parts))
+    for part in parts:
+        if isinstance(part, OneCard):
+            return _play(sense, part.cards)
+    calls = next(part for part in parts if isinstance(part, Calls))
+    for word, answer in ((FIVE, _ask), (GRANT, _grant), (TAKE, _play_on), (YIELD, _after_misdeal)):
+        if calls.accepts(word):
+            return answer(sense)
+    return Choice(calls.acts[0])
+
+
+def advise(seats: int) -> Advice:
+    """What the book would play with so many: from five on for two tricks (SPOIL-H9); four or five sit best (SPOIL-H10)."""
+    return Advice("quick_pool", hints=("SPOIL-H9",)) if seats >= 5 else Advice("classic", hints=("SPOIL-H10",))
+
+
+# Before the play
+
+
+def _after_misdeal(sense: Sense) -> Choice:
+    """Deal again where the edge of dealing is worth the fine (SPOIL-H1)."""
+    pool = sense.view.counters[sense.game.pool_account]
+    again = pool * EDGE >= sense.game.options.dealer_stake
+    return Choice(REDEAL if again else YIELD, "SPOIL-H1")
+
+
+def _ask(sense: Sense) -> Choice:
+    """Ask for another turn-up with no trump, or with one common trump alone (SPOIL-H8)."""
+    held = sense.trumps_held()
+    weak = held == 0 or (held.bit_count() == 1 and not sense.privileged())
+    return Choice(FIVE if weak else KEEP, "SPOIL-H8")
+
+
+def _grant(sense: Sense) -> Choice:
+    """Refuse with an ace turned, or with two trumps or more (SPOIL-H8)."""
+    good = rank_of(highest(sense.turned)) == ACE or sense.trumps_held().bit_count() >= 2
+    return Choice(REFUSE if good else GRANT, "SPOIL-H8")
+
+
+def _rob(sense: Sense, cards: int, dealer: bool) -> Choice:
+    """Rob, and put out the lowest card of the longest losing plain suit, never a trump (SPOIL-H2, SPOIL-H3)."""
+    plain = list(bits(cards & ~sense.suits.trump_cards))
+    suits = sense.suits
+    losing = [one for one in plain if suits.heads[one] & sense.unseen & suits.members[suits.suit[one]]] or plain
+
+    def length(one: int) -> int:
+        return int((sense.hand & suits.members[suits.suit[one]]).bit_count())
+
+    out = max(losing, key=lambda one: (length(one), -suits.power[one])) if losing else _least(sense, cards)
+    return Choice(act_of(ROB, out), "SPOIL-H3" if dealer else "SPOIL-H2")
+
+
+def _play_on(sense: Sense) -> Choice:
+    """Play on where the chance of the last two tricks is worth the pool (SPOIL-H7)."""
+    others = [seat for seat in range(sense.view.seats) if not sense.same_side(seat, sense.seat)]
+    chance = 1.0
+    for spent, one in enumerate(sorted(bits(sense.hand), key=lambda one: -sense.suits.power[one])):
+        chance *= sense.stands(one, others, spent)
+    pool = sense.view.counters[sense.game.pool_account]
+    needed = jink_threshold(pool, len(others), sense.game.options.stake)
+    return Choice(JINK if chance > needed else TAKE, "SPOIL-H7")
+
+
+# The play
+
+
+def _play(sense: Sense, cards: int) -> Choice:
+    if cards & (cards - 1) == 0:
+        return Choice(act_of(PLAY, highest(cards)))
+    one, reason = _follow(sense, cards) if sense.table else _lead(sense, cards)
+    return Choice(act_of(PLAY, one), reason)
+
+
+def _least(sense: Sense, cards: int) -> int:
+    """The card that is missed least."""
+    return min(bits(cards), key=lambda one: (sense.worth(one), sense.suits.power[one]))
+
+
+def _lead(sense: Sense, cards: int) -> tuple[int, str]:
+    """Lead the card that most likely wins; with one trick wanting a sure winner at once (SPOIL-H6)."""
+    others = [seat for seat in range(sense.view.seats) if seat != sense.seat]
+    best = max(bits(cards), key=lambda one: (sense.stands(one, others), -sense.suits.power[one]))
+    sure = sense.stands(best, others) == 1.0
+    return best, "SPOIL-H6" if sure and sense.wanting(sense.seat) == 1 else ""
+
+
+def _follow(sense: Sense, cards: int) -> tuple[int, str]:
+    taker, best = sense.best
+    heading = cards & sense.suits.heads[best]
+    if not heading:
+        return _throw(sense, cards)
+    if sense.wanting(sense.seat) <= 1:
+        return _surest(sense, heading), ""
+    if sense.dangerous:
+        return _against(sense, cards, heading, taker)
+    if sense.same_side(taker, sense.seat):
+        return _throw(sense, cards)
+    common = heading & ~sense.privileged()
+    cheap = [one for one in bits(common) if sense.stands(one, sense.later) >= 0.5]
+    if cheap:
+        return min(cheap, key=lambda one: (sense.worth(one), sense.suits.power[one])), ""
+    return _throw(sense, cards)
+
+
+def _surest(sense: Sense, heading: int) -> int:
+    """The winning card that most likely stands, the cheapest of such."""
+    return max(bits(heading), key=lambda one: (sense.stands(one, sense.later), -sense.suits.power[one]))
+
+
+def _against(sense: Sense, cards: int, heading: int, taker: int) -> tuple[int, str]:
+    """Somebody wants one trick: beat him with whatever can, unless another is sure to (SPOIL-H5)."""
+    to_come = [seat for seat in sense.later if seat in sense.dangerous]
+    if taker in sense.dangerous or to_come:
+        out_of_reach = taker not in sense.dangerous and sense.stands(sense.best[1], to_come) == 1.0
+        if not out_of_reach and not _another_will(sense, heading):
+            return _surest(sense, heading), "SPOIL-H5"
+    return _throw(sense, cards)[0], "SPOIL-H5"
+
+
+def _another_will(sense: Sense, heading: int) -> bool:
+    """Whether a later player who is not to be feared is known to have nothing left but a card that beats all that one has."""
+    best = _surest(sense, heading)
+    for seat in sense.later:
+        known = sense.view.known.get(f"hand:{seat}", 0)
+        bound = known & sense.suits.heads[best] and sense.view.counts.get(f"hand:{seat}", 0) == 1
+        if bound and seat not in sense.dangerous:
+            return True
+    return False
+
+
+def _throw(sense: Sense, cards: int) -> tuple[int, str]:
+    """A card that is missed least; masters are kept back from a lower trump led (SPOIL-H4)."""
+    led = sense.table[0][1]
+    spared = cards & ~sense.privileged() or cards
+    trump_led = sense.suits.trump_cards >> led & 1
+    reneging = bool(trump_led and sense.privileged() & cards and not spared & sense.suits.trump_cards)
+    losing = spared & ~sense.suits.heads[sense.best[1]] or spared
+    return _least(sense, losing), "SPOIL-H4" if reneging else ""
+
+
+# At a club table
+
+
+def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
+    """Whether to claim a law against a seat: what one has seen or can prove, and what does not harm one's own side."""
+    sense = Sense(view)
+    if accused == view.seat or (law not in (MISDEAL, FACED) and sense.same_side(accused, view.seat)):
+        return False
+    if law in (MISDEAL, FACED):
+        return seen and sense.trumps_held().bit_count() < 3
+    if law in (SLEEPING, OUT_OF_TURN):
+        return seen
+    if _decided(view, law, accused):
+        return False
+    if law == NOT_ROBBING:
+        return bool(sense.turned)
+    if law == FALSE_ROBBING:
+        return _ace_elsewhere(sense, accused)
+    return law == REVOKE and _proved_revoke(sense, accused)
+
+
+def _decided(view: View, law: int, accused: int) -> bool:
+    """Whether the table has decided on this claim already, and no card has been taken back since."""
+    decided = False
+    for event in since_gathered(view):
+        if event.kind == "laid":
+            decided = False
+        elif event.kind == "claimed" and (event.text, event.value) == (f"{view.game.prefix}-L{law}", accused):
+            decided = True
+    return decided
+
+
+def _ace_elsewhere(sense: Sense, accused: int) -> bool:
+    """Whether this seat knows that another than the accused was dealt the ace of trumps."""
+    ace = ACE_OF_HEARTS if sense.trumps == HEARTS else card(sense.trumps, ACE)
+    own = sense.hand | sum(event.cards for event in sense.events if _dealt_to(event, sense.seat))
+    played = any(event.cards >> ace & 1 and event.seat != accused for event in sense.events if event.target == "table")
+    return bool(own >> ace & 1) or played
+
+
+def _dealt_to(event: Event, seat: int) -> bool:
+    return event.kind == "moved" and event.source == "stock" and event.target == f"hand:{seat}"
+
+
+def _proved_revoke(sense: Sense, accused: int) -> bool:
+    """Whether a seat has played a card that it would have owed to an earlier trick, the turn-up and masters apart."""
+    suits, owed = sense.suits, 0
+    free = sum(event.cards for event in sense.events if event.source == "turn-up") | sense.turned
+    free |= sum(1 << master for master in masters(sense.trumps)) if sense.game.options.order == "historic" else 0
+    lead = -1
+    for event in sense.events:
+        if event.kind in ("swept", "laid"):
+            lead = -1
+        elif event.kind == "moved" and event.target == "table" and event.source.startswith("hand:"):
+            one = highest(event.cards)
+            if event.seat == accused and owed >> one & 1 and not free >> one & 1:
+                return True
+            lead = one if lead < 0 else lead
+            follows = suits.follows[lead]
+            if event.seat == accused and not (follows | suits.trump_cards) >> one & 1:
+                owed |= follows
+    return False
