@@ -155,7 +155,7 @@ class Stage:
         if self.deal.over:
             raise BadExample("the deal is over already; it cannot be concluded by what is given")
         needed(self.game, "conclude")(self.deal, given)
-        self.table.go_on()
+        self.table.proceed()
 
     # From deal to deal
 

@@ -217,6 +217,10 @@ class Table:
         """Shuffle from here on, from a seed, a source of floats, or the system's randomness, where the table waited for packs."""
         if self.random is None or random is not None or seed is not None:
             self.random = random or _source(seed)
+        self.proceed()
+
+    def proceed(self) -> None:
+        """Go over from a deal that is over to the next; a table that waits for packs goes on waiting for them."""
         self._go_on()
         if self._views is not None:
             self._announce()
