@@ -34,7 +34,7 @@ SHOWING = {"turned", "shown"}
 """The kinds of events by which cards are shown to all that stay where they are."""
 LOOKING = {"seen"}
 """The kinds of events by which one seat looks at cards."""
-TELLING = {"pope_joan": ("POPE-R26", "POPE-R42"), "spoil_five": ("SPOIL-R22", "SPOIL-R26")}
+TELLING = {"loo": ("LOO-R81",), "pope_joan": ("POPE-R26", "POPE-R42"), "spoil_five": ("SPOIL-R22", "SPOIL-R26")}
 """The games in which the holder of a certain hidden card must act or pay, by the rules named: who does so, or that nobody can,
 is thereby known."""
 
