@@ -43,6 +43,8 @@ PHASES: Final = {
     "fiving": _("asking for another turn-up"),
     "robbing": _("robbing the turn-up"),
     "jink": _("taking the pool or playing on"),
+    "declaring": _("declaring"),
+    "flushes": _("showing flushes"),
 }
 """What a passage of a deal is called, by the name that the engine knows it by."""
 POOLS: Final = (
@@ -95,9 +97,16 @@ PILES: Final = (
     _("hand"),
     _("widow"),
     _("passed"),
+    _("miss"),
 )
 SAYINGS: Final = (
     _("buys {n}"),
+    _("changes {n}"),
+    _("retrieves a card"),
+    _("I hold the ace of trumps"),
+    _("he has a trump left"),
+    _("there was a trump in the miss"),
+    _("I saw it in the stock"),
     _("draw {n}"),
     _("I can take this"),
     _("leave it to me"),
@@ -125,6 +134,12 @@ REASONS: Final = (
     _("reduced stake"),
     _("dealer's stake"),
     _("jink"),
+    _("deal stake"),
+    _("trick"),
+    _("loo"),
+    _("single loo"),
+    _("full loo"),
+    _("flush"),
     _("pool divided"),
 )
 """What counters are paid for, where the game reckons it."""
