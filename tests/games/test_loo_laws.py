@@ -10,7 +10,7 @@ from oddtrick.table import CHANCE, Table
 from oddtrick.table.view import WATCHER
 
 ALL = [WATCHER, 0, 1, 2, 3]
-STAND = "0: stand, 1: stand, 2: stand, 3: throw"
+STAND = "0: stay, 1: stay, 2: stay, 3: throw"
 """Three stand; the dealer throws up."""
 FIVE = {0: "AD 2S 3S 4S 5H", 1: "JC 3D 9S 8S 7H", 2: "KD QD 6S TS 6H"}
 """Five cards each with diamonds trumps: seat 0 has the ace, seat 1 Pam and a trump."""
@@ -32,7 +32,7 @@ def test_a_misdeal_claimed_before_the_first_lead_costs_the_dealer_a_single_loo_a
     table = club(None, [f"*: {slip}"])
     assert told(table, "LOO-L1") == ALL
     assert all("claim LOO-L1 3" in claims(table, seat) for seat in range(4))
-    do(table, "0: stand, 1: stand, 2: claim LOO-L1 3")
+    do(table, "0: stay, 1: stay, 2: claim LOO-L1 3")
     assert (table.deal.number, table.deal.dealer, table.turn[0]) == (0, 3, CHANCE)
     assert (table.counters, table.pools["pool"]) == ([0, 0, 0, -3 - 3], 9 + 3 + 3)
     assert table.view().facts["in"] is None
@@ -74,7 +74,7 @@ def test_who_interferes_with_the_dealing_pays_and_it_is_dealt_again_only_if_card
     do(table, "3: claim LOO-L2 1")
     assert (table.counters, table.pools["pool"]) == ([0, -3, 0, -3], 15)
     assert (table.deal.phase.name == "shuffle") == again
-    do(late, "0: stand")
+    do(late, "0: stay")
     assert refused(late, 3, "claim LOO-L2 1") == "LOO-L2"
 
 
@@ -94,11 +94,11 @@ def test_the_dealer_cannot_interfere_with_his_own_dealing() -> None:
 
 @pytest.mark.rule("LOO-L3")
 def test_who_looks_at_his_cards_before_his_turn_pays_and_keeps_his_place() -> None:
-    table = club(HANDS, ["0: stand", "2: glance"])
+    table = club(HANDS, ["0: stay", "2: glance"])
     assert told(table, "LOO-L3") == ALL
     assert refused(table, 1, "glance") == "LOO-R23"  # it is his turn
     assert refused(table, 0, "glance") == "LOO-R4"  # he has had it
-    do(table, "1: stand, 2: stand, 3: throw")
+    do(table, "1: stay, 2: stay, 3: throw")
     late = table.copy()
     do(table, "0: claim LOO-L3 2")
     assert (table.counters, table.pools["pool"]) == ([0, 0, -3, -3], 15)
@@ -117,8 +117,8 @@ def test_a_declaration_out_of_turn_stands_and_takes_effect_in_its_turn(claimed: 
     if claimed:
         do(table, "1: claim LOO-L4 2")
     assert table.counters == [0, 0, -3 * claimed, -3]
-    assert refused(table, 2, "stand") == "LOO-R4"  # he has had his say
-    do(table, "0: stand, 1: stand")
+    assert refused(table, 2, "stay") == "LOO-R4"  # he has had his say
+    do(table, "0: stay, 1: stay")
     assert (table.turn[0], deal_of(table).hands[2]) == (3, 0)
     do(table, "3: throw")
     assert deal_of(table).standing == 0b0011
@@ -128,10 +128,10 @@ def test_a_declaration_out_of_turn_stands_and_takes_effect_in_its_turn(claimed: 
 
 @pytest.mark.rule("LOO-L4")
 def test_who_named_the_miss_too_early_and_finds_it_taken_declares_afresh() -> None:
-    table = club(HANDS, ["2: miss, 0: stand, 1: miss"])
-    assert (table.turn[0], acts(table)) == (2, {"stand", "throw"})
-    table = club(HANDS, ["3: throw, 0: throw, 1: stand, 2: throw"])  # the dealer may not throw up then (LOO-R31)
-    assert (table.turn[0], acts(table)) == (3, {"stand", "miss", "defend"})
+    table = club(HANDS, ["2: miss, 0: stay, 1: miss"])
+    assert (table.turn[0], acts(table)) == (2, {"stay", "throw"})
+    table = club(HANDS, ["3: throw, 0: throw, 1: stay, 2: throw"])  # the dealer may not throw up then (LOO-R31)
+    assert (table.turn[0], acts(table)) == (3, {"stay", "miss", "defend"})
 
 
 @pytest.mark.rule("LOO-L5")
@@ -140,11 +140,11 @@ def test_who_looks_at_the_miss_pays_and_may_still_take_it() -> None:
     assert table.view(2).known["miss"] == mask("AS KS QS")
     assert all(not table.view(seat).seen & mask("AS") for seat in (WATCHER, 0, 1, 3))
     assert told(table, "LOO-L5") == ALL
-    do(table, "0: stand, 1: throw")
+    do(table, "0: stay, 1: throw")
     assert "miss" in acts(table)
     do(table, "0: claim LOO-L5 2")
     assert (table.counters, table.pools["pool"]) == ([0, 0, -3, -3], 15)
-    do(table, "2: miss, 3: stand")
+    do(table, "2: miss, 3: stay")
     assert refused(table, 2, "peek") == "LOO-R4"
 
 
@@ -178,14 +178,14 @@ def test_who_looks_at_anothers_hand_before_declaring_pays_a_full_loo_and_must_th
     assert told(table, "LOO-L7") == ALL
     do(table, "3: claim LOO-L7 1")
     assert (table.counters, table.pools["pool"]) == ([0, -6, 0, -3], 18)
-    do(table, "0: stand")
+    do(table, "0: stay")
     assert acts(table) == {"throw"}
-    assert refused(table, 1, "stand") == "LOO-L7"
+    assert refused(table, 1, "stay") == "LOO-L7"
 
 
 @pytest.mark.rule("LOO-L7", "LOO-R51")
 def test_a_dealer_who_has_looked_and_is_bound_must_defend_and_takes_no_pool_that_all_have_left_him() -> None:
-    table = club(HANDS, ["3: spy 0, 0: claim LOO-L7 3, 0: throw, 1: stand, 2: throw"])
+    table = club(HANDS, ["3: spy 0, 0: claim LOO-L7 3, 0: throw, 1: stay, 2: throw"])
     assert acts(table) == {"defend"}
     table = club(HANDS, ["3: spy 0, 0: claim LOO-L7 3, 0: throw, 1: throw, 2: throw"])
     assert agree(table).counters == [0, 0, 0, -3 - 6, 18]
@@ -208,9 +208,9 @@ def test_where_nobody_may_throw_up_who_looked_plays_on_the_same_terms() -> None:
 def test_a_flush_of_who_has_looked_at_anothers_hand_wins_nothing() -> None:
     hands = {0: "AS KS 9S 4S 2S", 1: "TH 5H AD JD 6C", 2: "6H 2H 3D 9C 8C"}
     lay = {"seats": 3, "dealer": 2, "turned": "8D", "form": "five_card"}
-    table = club(hands, ["0: stand, 0: spy 1, 1: claim LOO-L7 0, 1: stand, 2: stand"], **lay)
+    table = club(hands, ["0: stay, 0: spy 1, 1: claim LOO-L7 0, 1: stay, 2: stay"], **lay)
     assert (table.deal.phase.name, acts(table)) == ("flushes", {"pass"})
-    honest = club(hands, ["0: stand, 1: stand, 2: stand"], **lay)
+    honest = club(hands, ["0: stay, 1: stay, 2: stay"], **lay)
     assert acts(honest) == {"flush", "pass"}
 
 
@@ -219,7 +219,7 @@ def test_a_flush_of_who_has_looked_at_anothers_hand_wins_nothing() -> None:
 
 @pytest.mark.rule("LOO-L8")
 def test_a_second_declaration_is_void_and_may_be_claimed_until_the_next_player_declares() -> None:
-    table = club(HANDS, ["0: stand, 0: throw"])
+    table = club(HANDS, ["0: stay, 0: throw"])
     assert told(table, "LOO-L8") == ALL
     assert deal_of(table).standing == 1
     late = table.copy()
@@ -246,14 +246,14 @@ def test_a_stander_may_not_drop_out_and_any_stander_may_say_so_at_once() -> None
 
 @pytest.mark.rule("LOO-L22", "LOO-R31")
 def test_a_dealer_who_is_bound_and_throws_up_is_asked_again_and_then_defends() -> None:
-    table = club(HANDS, ["0: throw, 1: stand, 2: throw", "3: throw"])
+    table = club(HANDS, ["0: throw, 1: stay, 2: throw", "3: throw"])
     assert told(table, "LOO-L22") == ALL
     assert "claim LOO-L22 3" in claims(table, 1)
     assert "claim LOO-L22 3" not in claims(table, 2)
     do(table, "1: claim LOO-L22 3")
-    assert (table.turn[0], acts(table)) == (3, {"stand", "miss", "defend"})
+    assert (table.turn[0], acts(table)) == (3, {"stay", "miss", "defend"})
     chosen = table.copy()
-    do(chosen, "3: stand")
+    do(chosen, "3: stay")
     assert deal_of(chosen).defender == -1
     do(table, "3: throw")
     assert (deal_of(table).defender, table.deal.phase.name) == (3, "play")
@@ -272,7 +272,7 @@ def test_after_a_change_nothing_can_be_changed_taken_back_or_thrown_up(again: st
     do(table, "2: claim LOO-L23 0")
     assert (deal_of(table).hands[0], deal_of(table).standing, table.turn[0]) == (hand, 1, 1)
     assert table.counters == [0, 0, -5]
-    do(table, "1: stand")
+    do(table, "1: stay")
     assert refused(table, 2, "claim LOO-L23 0") == "LOO-L23"
 
 
@@ -284,7 +284,7 @@ def test_a_flush_announced_too_early_costs_a_single_loo_and_may_still_be_shown_i
     hands = {0: "AS KS 9S 4S 2S", 1: "TH 5H AD JD 6C", 2: "6H 2H 3D 9C 8C"}
     table = club(hands, ["0: flush"], seats=3, dealer=2, turned="8D", form="five_card", pool=30)
     assert told(table, "LOO-L24") == [WATCHER, 0, 1, 2]
-    do(table, "0: stand, 1: stand, 2: stand")
+    do(table, "0: stay, 1: stay, 2: stay")
     late = table.copy()
     do(table, "1: claim LOO-L24 0")
     assert (table.counters, table.pools["pool"]) == ([-5, 0, -5], 40)
@@ -299,7 +299,7 @@ def test_a_flush_announced_too_early_costs_a_single_loo_and_may_still_be_shown_i
 @pytest.mark.rule("LOO-L25", "LOO-R80")
 def test_a_flush_that_is_none_shows_the_cards_and_costs_a_full_loo_and_play_goes_on() -> None:
     lay = {"seats": 3, "dealer": 2, "turned": "8D", "form": "five_card"}
-    table = club(FIVE, ["0: stand, 1: stand, 2: stand", "0: flush"], **lay)
+    table = club(FIVE, ["0: stay, 1: stay, 2: stay", "0: flush"], **lay)
     assert told(table, "LOO-L25") == [WATCHER, 0, 1, 2]
     assert table.view(1).known["hand:0"] == mask(FIVE[0])
     late = table.copy()
@@ -389,7 +389,7 @@ def test_a_second_lead_that_keeps_back_the_highest_trump_is_played_again() -> No
 @pytest.mark.rule("LOO-L26", "LOO-R85")
 def test_pam_played_on_a_civil_ace_beside_another_trump_is_taken_back() -> None:
     lay = {"seats": 3, "dealer": 2, "turned": "8D", "form": "five_card"}
-    table = club(FIVE, ["0: stand, 1: stand, 2: stand", "0: pass, 1: pass, 2: pass", "0: AD, 1: JC"], **lay)
+    table = club(FIVE, ["0: stay, 1: stay, 2: stay", "0: pass, 1: pass, 2: pass", "0: AD, 1: JC"], **lay)
     assert told(table, "LOO-L26") == [1]
     do(table, "2: QD, 0: claim LOO-L26 1")
     assert (table.turn[0], acts(table), deal_of(table).outlawed("offender")) == (1, {"3D"}, {1})
@@ -485,7 +485,7 @@ def test_the_winnings_of_an_offender_stay_in_the_pool() -> None:
 def test_several_offences_in_play_and_no_trick_cost_one_full_loo_in_all_but_those_before_play_are_paid_besides() -> (
     None
 ):
-    calls = ["0: stand, 1: stand, 2: peek, 0: claim LOO-L5 2, 2: stand, 3: throw"]
+    calls = ["0: stay, 1: stay, 2: peek, 0: claim LOO-L5 2, 2: stay, 3: throw"]
     table = club(HANDS, [*calls, "0: KH, 1: AH, 2: gather, 2: remark 0"])
     do(table, "0: claim LOO-L18 2, 1: claim LOO-L16 2")
     deal = deal_of(table)
@@ -510,6 +510,6 @@ def test_nobody_is_looed_or_paid_by_anothers_irregularity() -> None:
 @pytest.mark.rule("LOO-L7", "LOO-R91", "LOO-R64")
 def test_a_full_loo_before_play_is_measured_by_the_pool_and_under_mixed_by_the_limit() -> None:
     for options, price in (({"loo_rule": "unlimited"}, 12), ({"loo_rule": "mixed", "loo_limit": 8}, 8)):
-        table = club(HANDS, ["0: stand, 1: stand, 1: spy 2, 0: claim LOO-L7 1"], **options)
+        table = club(HANDS, ["0: stay, 1: stay, 1: spy 2, 0: claim LOO-L7 1"], **options)
         assert table.counters[1] == -price
         assert table.pools["pool"] == 12 + price

@@ -27,9 +27,9 @@ def said(table: Table) -> list[int]:
 def test_everything_goes_clockwise_from_the_dealers_left_and_the_dealer_speaks_last() -> None:
     table = staged(HANDS, dealer=1)
     table.view()
-    do(table, "2: stand, 3: stand, 0: stand")
-    assert refused(table, 3, "stand") == "LOO-R4"
-    do(table, "1: stand")
+    do(table, "2: stay, 3: stay, 0: stay")
+    assert refused(table, 3, "stay") == "LOO-R4"
+    do(table, "1: stay")
     assert said(table) == [2, 3, 0, 1]
     order = []
     for _ in range(4):
@@ -53,7 +53,7 @@ def test_the_pack_is_shuffled_before_each_deal_and_the_deal_goes_to_the_left() -
 
 @pytest.mark.rule("LOO-R21", "LOO-R20", "LOO-R26")
 def test_the_miss_is_seen_by_nobody_until_somebody_takes_it_and_then_by_him_alone() -> None:
-    table = staged(HANDS, ["0: stand", "1: stand"], miss="AS KS QS")
+    table = staged(HANDS, ["0: stay", "1: stay"], miss="AS KS QS")
     assert all(not table.view(seat).known.get("miss", 0) for seat in (WATCHER, 0, 1, 2, 3))
     assert table.view(2).counts["miss"] == 3
     do(table, "2: miss")
@@ -70,18 +70,18 @@ def test_the_miss_is_seen_by_nobody_until_somebody_takes_it_and_then_by_him_alon
 @pytest.mark.rule("LOO-R23", "LOO-R27")
 def test_a_player_stands_throws_up_or_takes_the_miss_while_it_is_there() -> None:
     table = staged(HANDS)
-    assert acts(table) == {"stand", "throw", "miss"}
+    assert acts(table) == {"stay", "throw", "miss"}
     do(table, "0: miss")
-    assert acts(table) == {"stand", "throw"}
+    assert acts(table) == {"stay", "throw"}
     assert refused(table, 1, "miss") == "LOO-R27"
 
 
 @pytest.mark.rule("LOO-R28")
 def test_a_declaration_is_made_once_and_who_has_declared_must_play_his_cards_out() -> None:
-    table = staged(HANDS, ["0: stand"])
-    for again in ("throw", "miss", "stand"):
+    table = staged(HANDS, ["0: stay"])
+    for again in ("throw", "miss", "stay"):
         assert refused(table, 0, again) == "LOO-R4"
-    do(table, "1: stand, 2: throw, 3: throw")
+    do(table, "1: stay, 2: throw, 3: throw")
     assert table.deal.phase.name == "play"
     assert acts(table) == {"KH"}
     assert refused(table, 0, "throw") == "LOO-R24"
@@ -89,7 +89,7 @@ def test_a_declaration_is_made_once_and_who_has_declared_must_play_his_cards_out
 
 @pytest.mark.rule("LOO-R25", "LOO-R11")
 def test_who_throws_up_is_out_of_the_deal_and_neither_pays_nor_is_paid() -> None:
-    table = staged(HANDS, ["0: stand, 1: stand, 2: throw, 3: throw"])
+    table = staged(HANDS, ["0: stay, 1: stay, 2: throw, 3: throw"])
     assert deal_of(table).hands[2] == 0
     assert table.view(2).known["thrown up"] & mask("TH")
     assert not table.view(0).seen & mask("TH")
@@ -100,7 +100,7 @@ def test_who_throws_up_is_out_of_the_deal_and_neither_pays_nor_is_paid() -> None
 
 @pytest.mark.rule("LOO-R29")
 def test_a_miss_that_nobody_takes_goes_away_unseen() -> None:
-    table = staged(HANDS, ["0: stand, 1: stand, 2: throw, 3: throw"], miss="AS KS QS")
+    table = staged(HANDS, ["0: stay, 1: stay, 2: throw, 3: throw"], miss="AS KS QS")
     assert deal_of(table).miss == 0
     assert deal_of(table).thrown & mask("AS KS QS") == mask("AS KS QS")
     assert all(not table.view(seat).seen & mask("AS KS QS") for seat in (WATCHER, 0, 1, 2, 3))
@@ -108,8 +108,8 @@ def test_a_miss_that_nobody_takes_goes_away_unseen() -> None:
 
 @pytest.mark.rule("LOO-R31", "LOO-R32")
 def test_the_dealer_may_not_throw_up_against_a_single_stander() -> None:
-    table = staged(HANDS, ["0: throw, 1: stand, 2: throw"])
-    assert acts(table) == {"stand", "miss", "defend"}
+    table = staged(HANDS, ["0: throw, 1: stay, 2: throw"])
+    assert acts(table) == {"stay", "miss", "defend"}
     assert refused(table, 3, "throw") == "LOO-R31"
     assert refused(staged(HANDS), 0, "defend") == "LOO-R31"
 
@@ -118,10 +118,10 @@ def test_the_dealer_may_not_throw_up_against_a_single_stander() -> None:
 @pytest.mark.parametrize(
     ("before", "menu"),
     [
-        ("0: stand, 1: stand, 2: throw", {"stand", "throw", "miss"}),
-        ("0: stand, 1: stand, 2: miss", {"stand", "throw"}),
-        ("0: stand, 1: throw, 2: miss", {"stand", "throw"}),
-        ("0: throw, 1: throw, 2: miss", {"stand", "throw"}),
+        ("0: stay, 1: stay, 2: throw", {"stay", "throw", "miss"}),
+        ("0: stay, 1: stay, 2: miss", {"stay", "throw"}),
+        ("0: stay, 1: throw, 2: miss", {"stay", "throw"}),
+        ("0: throw, 1: throw, 2: miss", {"stay", "throw"}),
     ],
 )
 def test_the_dealer_chooses_freely_in_every_other_case(before: str, menu: set[str]) -> None:
@@ -135,11 +135,11 @@ def test_the_dealer_is_not_asked_when_the_pool_is_his() -> None:
 
 @pytest.mark.rule("LOO-R35", "LOO-R66")
 def test_the_stander_nearest_the_dealers_left_leads_unless_the_miss_was_agreed_to_lead() -> None:
-    calls = ["0: throw, 1: stand, 2: miss, 3: stand"]
+    calls = ["0: throw, 1: stay, 2: miss, 3: stay"]
     assert staged(HANDS, calls).turn[0] == 1
     assert staged(HANDS, calls, miss_leads=True).turn[0] == 2
-    assert staged(HANDS, ["0: throw, 1: stand, 2: throw, 3: defend"], miss_leads=True).turn[0] == 3
-    assert staged(HANDS, ["0: throw, 1: stand, 2: stand, 3: throw"], miss_leads=True).turn[0] == 1
+    assert staged(HANDS, ["0: throw, 1: stay, 2: throw, 3: defend"], miss_leads=True).turn[0] == 3
+    assert staged(HANDS, ["0: throw, 1: stay, 2: stay, 3: throw"], miss_leads=True).turn[0] == 1
 
 
 # Play
@@ -147,7 +147,7 @@ def test_the_stander_nearest_the_dealers_left_leads_unless_the_miss_was_agreed_t
 
 @pytest.mark.rule("LOO-R36", "LOO-R37", "LOO-R38")
 def test_a_refused_first_lead_names_the_rule() -> None:
-    calls = ["0: stand, 1: stand, 2: stand, 3: stand"]
+    calls = ["0: stay, 1: stay, 2: stay, 3: stay"]
     assert refused(staged(HANDS, calls), 0, "QH") == "LOO-R37"
     assert refused(staged({0: "AH QS 2C"}, calls), 0, "QS") == "LOO-R36"
     assert acts(staged({0: "KH QS 2C"}, calls)) == {"KH", "QS", "2C"}
@@ -156,7 +156,7 @@ def test_a_refused_first_lead_names_the_rule() -> None:
 
 @pytest.mark.rule("LOO-R39", "LOO-R40", "LOO-R41", "LOO-R42")
 def test_a_refused_card_to_a_trick_names_the_rule() -> None:
-    calls = "0: stand, 1: stand, 2: stand, 3: stand"
+    calls = "0: stay, 1: stay, 2: stay, 3: stay"
     hands = {0: "9S 8S 2C", 1: "KS JS 3H", 2: "AS 3D 4H", 3: "5H 8D 7D"}
     table = staged(hands, [calls, "0: 9S"])
     assert refused(table, 1, "3H") == "LOO-R39"
@@ -170,7 +170,7 @@ def test_a_refused_card_to_a_trick_names_the_rule() -> None:
 @pytest.mark.rule("LOO-R44")
 def test_a_refused_second_lead_names_the_rule_and_the_third_is_free() -> None:
     hands = {0: "AH 9H 2C", 1: "QH JS 3C", 2: "TH 9D 4C", 3: "8D 7D 5C"}
-    table = staged(hands, ["0: stand, 1: stand, 2: stand, 3: stand", "0: AH, 1: QH, 2: TH, 3: 8D"])
+    table = staged(hands, ["0: stay, 1: stay, 2: stay, 3: stay", "0: AH, 1: QH, 2: TH, 3: 8D"])
     assert refused(table, 0, "2C") == "LOO-R44"
     do(table, "0: 9H, 1: JS, 2: 9D, 3: 7D")
     assert acts(table) == {"2C"}
@@ -179,7 +179,7 @@ def test_a_refused_second_lead_names_the_rule_and_the_third_is_free() -> None:
 @pytest.mark.rule("LOO-R77")
 def test_at_five_card_loo_leads_are_free_from_the_third_trick() -> None:
     hands = {0: "AD KD QD 2S 3S", 1: "4D 5D 6D 7S 8S"}
-    table = staged(hands, ["0: stand, 1: stand"], seats=2, dealer=1, turned="8D", form="five_card")
+    table = staged(hands, ["0: stay, 1: stay"], seats=2, dealer=1, turned="8D", form="five_card")
     assert acts(table) == {"AD"}
     do(table, "0: AD, 1: 4D")
     assert acts(table) == {"KD"}
@@ -189,7 +189,7 @@ def test_at_five_card_loo_leads_are_free_from_the_third_trick() -> None:
 
 @pytest.mark.rule("LOO-R46")
 def test_cards_played_stay_open_until_the_tricks_are_over() -> None:
-    table = staged(HANDS, ["0: stand, 1: stand, 2: throw, 3: throw", "0: KH, 1: AH, 1: JH, 0: QH"])
+    table = staged(HANDS, ["0: stay, 1: stay, 2: throw, 3: throw", "0: KH, 1: AH, 1: JH, 0: QH"])
     table.view()
     for seat in (WATCHER, 0, 1, 2, 3):
         assert table.view(seat).known["tricks"] == mask("KH AH JH QH")
@@ -205,12 +205,12 @@ def test_where_the_words_have_to_be_spoken_pam_is_bound_only_when_they_are() -> 
         ("auto", "AD", {"3D"}),
         ("none", "AD", {"JC"}),
     ):
-        table = staged(hands, ["0: stand, 1: stand"], pam_civil=pam_civil, **lay)
+        table = staged(hands, ["0: stay, 1: stay"], pam_civil=pam_civil, **lay)
         assert ("civil" in acts(table)) == (pam_civil == "spoken")
         do(table, f"0: {lead}")
         assert acts(table) == held
-    assert refused(staged(hands, ["0: stand, 1: stand"], **lay), 0, "civil") == "LOO-R85"
-    civil = staged(hands, ["0: stand, 1: stand", "0: AD"], **lay)
+    assert refused(staged(hands, ["0: stay, 1: stay"], **lay), 0, "civil") == "LOO-R85"
+    civil = staged(hands, ["0: stay, 1: stay", "0: AD"], **lay)
     assert refused(civil, 1, "JC") == "LOO-R85"
 
 
@@ -227,15 +227,15 @@ def test_cards_are_changed_once_for_as_many_of_the_stock_and_nobody_sees_which()
     assert table.view(0).known["laid out"] == mask("2S 3S")
     assert not table.view(1).seen & mask("2S 3S TD JD")
     assert (0, "changes 2") in table.view(1).said
-    for again in ("change 4S", "throw", "stand"):
+    for again in ("change 4S", "throw", "stay"):
         assert refused(table, 0, again) == "LOO-R4"
-    assert acts(staged(hands, seats=3, dealer=2, turned="8D", form="five_card")) >= {"stand", "throw"}
+    assert acts(staged(hands, seats=3, dealer=2, turned="8D", form="five_card")) >= {"stay", "throw"}
 
 
 @pytest.mark.rule("LOO-R79")
 def test_there_is_no_duty_to_defend_where_there_is_no_miss() -> None:
     for form in ("five_card", "irish"):
-        table = staged(None, ["0: stand, 1: throw, 2: throw"], form=form)
+        table = staged(None, ["0: stay, 1: throw, 2: throw"], form=form)
         assert "throw" in acts(table)
         assert ended(None, ["0: throw, 1: throw, 2: throw"], form=form, pool=10)[3] == 10
 
@@ -265,7 +265,7 @@ def test_a_flush_is_five_of_a_suit_or_pam_and_four(hand: str, pam: str, turned: 
 def test_a_flush_shows_itself_when_all_have_declared_and_before_the_first_lead() -> None:
     hands = {0: "AS KS 9S 4S 3H", 1: "TH 5H AD JD 6C", 2: "6H 2H 3D 9C 8C"}
     lay = {"seats": 3, "dealer": 2, "turned": "8D", "stock": "2S", "form": "five_card", "pool": 30}
-    table = staged(hands, ["0: change 3H", "1: stand"], **lay)
+    table = staged(hands, ["0: change 3H", "1: stay"], **lay)
     assert not table.view(1).seen & mask("AS")  # not yet
     deal = table.deal
     do(table, "2: throw")
@@ -285,7 +285,7 @@ def test_a_flush_shows_itself_when_all_have_declared_and_before_the_first_lead()
 )
 def test_of_two_flushes_trumps_win_then_pam_then_the_elder_hand(elder: str, younger: str, winner: int) -> None:
     hands = {0: elder, 1: younger, 2: "AC 3C TH 9C TS"}
-    calls = ["0: stand, 1: stand, 2: throw"]
+    calls = ["0: stay, 1: stay, 2: throw"]
     counters = ended(hands, calls, seats=3, dealer=2, turned="8D", form="five_card", pool=30)
     assert (counters[winner], counters[1 - winner], counters[2]) == (30 + 5 + 10, 0, -5 - 10)
 
@@ -296,7 +296,7 @@ def test_where_cards_are_changed_all_must_stand_under_club_law_and_in_a_last_rou
         for form in ("five_card", "irish"):
             table = staged(None, form=form, **more)
             hand = 5 if form == "five_card" else 3
-            assert "stand" in acts(table)
+            assert "stay" in acts(table)
             assert table.turn[1].count() == 2**hand  # to stand, or to change any number
             assert refused(table, 0, "throw") == ("LOO-R60" if "club_law" in more else "LOO-R92")
     assert "throw" in acts(staged(None, form="irish", club_law=True, turned="6H"))
@@ -307,7 +307,7 @@ def test_in_a_last_round_of_five_card_loo_a_flush_takes_the_pool_and_its_payment
     hands = {0: "AS KS 9S 4S 2S", 1: "TH 5H AD JD 6C", 2: "6H 2H 3D 9C 8C"}
     table = staged(
         hands,
-        ["0: stand, 1: stand, 2: stand"],
+        ["0: stay, 1: stay, 2: stay"],
         seats=3,
         dealer=2,
         turned="8D",
@@ -328,14 +328,14 @@ def test_a_deal_runs_in_its_order() -> None:
     table = staged(HANDS, pool=12)
     told = [*table.view().events]
     table.listen(WATCHER, told.append)
-    do(table, "0: stand, 1: stand, 2: stand, 3: throw")
+    do(table, "0: stay, 1: stay, 2: stay, 3: throw")
     play_out(table)
     whole = [f"{event.kind} {event.text}".strip() for event in told]
     order = [
         "paid deal stake",
         "gathered",
         "fact trumps",
-        "said stand",
+        "said stay",
         "swept",
         "paid trick",
         "paid loo",

@@ -147,7 +147,7 @@ class Declaring(Phase):
         if verb == CHANGE and not self.with_miss:
             return IllegalAct("change cards of your hand, no more than the stock holds", "LOO-R72")
         if verb == THROW and self.bound(deal, seat):
-            return IllegalAct("one player stands alone: stand, take the miss, or defend the pool", "LOO-R31")
+            return IllegalAct("one player stands alone: stay, take the miss, or defend the pool", "LOO-R31")
         if verb == THROW:
             rule = "LOO-R60" if not deal.carry.get("closing") else "LOO-R92"
             return IllegalAct("in this deal nobody may throw up", rule)

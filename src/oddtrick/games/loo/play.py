@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from oddtrick.games.loo.options import LooOptions
 
 VERBS = (
-    Verb("stand"),
+    Verb("stay"),
     Verb("throw"),
     Verb("miss"),
     Verb("defend"),
