@@ -12,7 +12,7 @@ import pytest
 from oddtrick.formats import law_search, page_reader, pages, rule_page
 from oddtrick.formats.page_reader import read_page
 
-GAMES = ("five_hundred", "hearts", "napoleon", "poker", "pope_joan", "spoil_five")
+GAMES = ("five_hundred", "hearts", "loo", "napoleon", "poker", "pope_joan", "spoil_five")
 SMALL = """\
 ---
 id: small
@@ -102,6 +102,7 @@ def test_the_package_has_a_page_of_every_game() -> None:
     [
         ("five_hundred", {"R": 54, "O": 12, "P": 4, "L": 8, "X": 63, "H": 12}),
         ("hearts", {"R": 108, "O": 29, "P": 22, "L": 36, "X": 65, "H": 20}),
+        ("loo", {"R": 92, "O": 17, "P": 12, "L": 26, "X": 52, "H": 15}),
         ("napoleon", {"R": 85, "O": 18, "P": 16, "L": 17, "X": 46, "H": 16}),
         ("poker", {"R": 81, "O": 17, "P": 6, "L": 82, "X": 50, "H": 18}),
         ("pope_joan", {"R": 68, "O": 13, "P": 10, "L": 14, "X": 41, "H": 14}),
@@ -153,7 +154,7 @@ def test_every_worked_example_is_readable_and_cites_only_what_the_page_has(game:
 def test_every_id_that_a_page_mentions_is_an_id_of_some_page(game: str, lang: str) -> None:
     known = {ident for name in GAMES for ident in pages.page(name).statements}
     page = pages.page(game, lang)
-    assert set(re.findall(r"\b(?:FIVEH|HEARTS|NAP|POPE|POKER|SPOIL)-[A-Z]\d+\b", page.markdown(examples=True))) <= known
+    assert set(re.findall(r"\b(?:FIVEH|HEARTS|LOO|NAP|POPE|POKER|SPOIL)-[A-Z]\d+\b", page.markdown(examples=True))) <= known
     bare = {f"{page.prefix}-{short}" for short in re.findall(r"(?<![\w-])[ROPLXHD]\d{1,3}\b", page.markdown())}
     assert len(bare) > 10 or page.prefix == "HEARTS"  # that page always writes an id out
     assert bare <= known
@@ -235,12 +236,12 @@ def test_an_example_is_the_same_for_both_languages() -> None:
 
 @pytest.mark.parametrize("ident", ["NAP-R99", "WHIST-R1", "nonsense"])
 def test_an_unknown_id_is_refused_with_what_would_be_right(ident: str) -> None:
-    with pytest.raises(KeyError, match=r"the page of napoleon has no NAP-R99|FIVEH, HEARTS, NAP, POKER, POPE, SPOIL"):
+    with pytest.raises(KeyError, match=r"the page of napoleon has no NAP-R99|FIVEH, HEARTS, LOO, NAP, POKER, POPE, SPOIL"):
         pages.statement(ident)
 
 
 def test_an_unknown_game_or_language_is_refused_with_those_there_are() -> None:
-    with pytest.raises(KeyError, match="five_hundred, hearts, napoleon, poker, pope_joan, spoil_five"):
+    with pytest.raises(KeyError, match="five_hundred, hearts, loo, napoleon, poker, pope_joan, spoil_five"):
         pages.page("whist")
     with pytest.raises(KeyError, match="en and ru"):
         pages.page("poker", "fr")
