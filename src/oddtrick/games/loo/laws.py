@@ -237,12 +237,11 @@ class SecondDeclaration(Void):
     closed_by = SPOKEN
 
     def liberties(self, deal: LooDeal, seat: int) -> Menu:
-        spoken = isinstance(deal.phase, Declaring) and deal.declared >> seat & 1
-        return (
-            Calls((STAND, THROW, MISS) if deal.game.options.form == "three_card" else (STAND, THROW))
-            if spoken
-            else SILENCE
-        )
+        if not isinstance(deal.phase, Declaring) or not deal.declared >> seat & 1:
+            return SILENCE
+        with_miss = deal.game.options.form == "three_card"
+        after_change = bool(deal.laid_out_by(seat))  # LOO-L23
+        return Calls((STAND, *(() if after_change else (THROW,)), *((MISS,) if with_miss else ())))
 
     def commit(self, deal: LooDeal, seat: int, act: int) -> Offence:
         say(deal, seat, act)
@@ -257,7 +256,7 @@ class StandingAside(Void):
 
     def liberties(self, deal: LooDeal, seat: int) -> Menu:
         playing = isinstance(deal.phase, LooTricks) and deal.standing >> seat & 1
-        return Calls((THROW,)) if playing else SILENCE
+        return Calls((THROW,)) if playing and not deal.laid_out_by(seat) else SILENCE  # else LOO-L23
 
     def commit(self, deal: LooDeal, seat: int, act: int) -> Offence:
         say(deal, seat, act)
