@@ -154,7 +154,10 @@ def test_every_worked_example_is_readable_and_cites_only_what_the_page_has(game:
 def test_every_id_that_a_page_mentions_is_an_id_of_some_page(game: str, lang: str) -> None:
     known = {ident for name in GAMES for ident in pages.page(name).statements}
     page = pages.page(game, lang)
-    assert set(re.findall(r"\b(?:FIVEH|HEARTS|LOO|NAP|POPE|POKER|SPOIL)-[A-Z]\d+\b", page.markdown(examples=True))) <= known
+    assert (
+        set(re.findall(r"\b(?:FIVEH|HEARTS|LOO|NAP|POPE|POKER|SPOIL)-[A-Z]\d+\b", page.markdown(examples=True)))
+        <= known
+    )
     bare = {f"{page.prefix}-{short}" for short in re.findall(r"(?<![\w-])[ROPLXHD]\d{1,3}\b", page.markdown())}
     assert len(bare) > 10 or page.prefix == "HEARTS"  # that page always writes an id out
     assert bare <= known
@@ -236,7 +239,9 @@ def test_an_example_is_the_same_for_both_languages() -> None:
 
 @pytest.mark.parametrize("ident", ["NAP-R99", "WHIST-R1", "nonsense"])
 def test_an_unknown_id_is_refused_with_what_would_be_right(ident: str) -> None:
-    with pytest.raises(KeyError, match=r"the page of napoleon has no NAP-R99|FIVEH, HEARTS, LOO, NAP, POKER, POPE, SPOIL"):
+    with pytest.raises(
+        KeyError, match=r"the page of napoleon has no NAP-R99|FIVEH, HEARTS, LOO, NAP, POKER, POPE, SPOIL"
+    ):
         pages.statement(ident)
 
 
