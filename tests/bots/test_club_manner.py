@@ -27,7 +27,7 @@ def called(table: Table, seat: int) -> str | None:
 def test_bots_among_players_who_err_act_lawfully_to_the_end_and_claim_only_what_is_right(
     game: str, preset: str
 ) -> None:
-    seats = 3 if preset == "piquet_pack" else min(4, find(game).players[1])
+    seats = find(game).at(preset=preset).seats
     for seed in range(4):
         table = Table(game, seats, preset=preset, seed=seed, manner="club", mishaps=0.5, deals=3)
         verdicts: list[bool] = []

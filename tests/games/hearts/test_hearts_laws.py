@@ -122,6 +122,26 @@ def test_an_established_revoke_is_played_out_and_its_player_pays_all_losses() ->
     assert all(table.counters[seat] >= before[seat] for seat in (0, 1, 2))
 
 
+@pytest.mark.parametrize("noticed", [True, False])
+@pytest.mark.rule("HEARTS-L13", "HEARTS-L18")
+def test_two_cards_at_once_of_which_neither_follows_are_a_revoke_besides(noticed: bool) -> None:
+    hands = {0: "AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C", 1: "AD KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D"}
+    hands |= {2: "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3H 2H", 3: "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3S 2S"}
+    table = staged(hands, ["0: deal"], manner="club", dealer=1)
+    table.act(2, "2H")
+    table.act(3, "both 2S 3S")
+    if noticed:
+        table.act(0, "claim HEARTS-L13 3")
+        table.act(3, "2S")
+    table.act(0, "2C")
+    table.act(1, "2D")
+    table.act(2, "3H")
+    verdicts: list[int] = []
+    table.listen(0, lambda event: verdicts.append(event.amount) if event.kind == "claimed" else None)
+    table.act(0, "claim HEARTS-L18 3")
+    assert verdicts == [1]
+
+
 @pytest.mark.rule("HEARTS-L28", "HEARTS-L29", "HEARTS-L32")
 def test_playing_out_of_turn_costs_nothing_the_first_time_in_a_session_and_a_unit_afterwards() -> None:
     table = club("no_lady_hearts")

@@ -46,6 +46,8 @@ class Sense:
     def _replay(self, events: list[Event]) -> None:
         led, leads = -1, list[int]()
         for event in events:
+            if event.kind == "laid":
+                led = self._gone_back(event)
             if event.kind != "moved":
                 continue
             if event.source == "tricks" and event.target == "table":  # something was put right: the trick is not over
@@ -78,6 +80,13 @@ class Sense:
                     self.taken[event.seat] |= event.cards
             elif event.target in ("tricks", "laid out"):
                 self.gone |= event.cards
+
+    def _gone_back(self, event: Event) -> int:
+        """A position was gone back to: what its cards had proved is proved no more. Returns the suit led, or -1."""
+        self.voids = [0] * self.view.seats
+        self.revoked = 0
+        lying = event.value if isinstance(event.value, tuple) else ()
+        return self.suits.suit[lying[0][1]] if lying else -1
 
     # What things cost
 

@@ -77,7 +77,7 @@ class TwoCards(Law):
         deal.tell(Event("moved", seat=seat, cards=under, size=1, source=f"hand:{seat}", target="tricks"), ALL)
         deal.turn = seat
         deal.phase.apply(deal, act_of(PLAY, meant))
-        return Offence(self.number, seat, {"cards": cards, "meant": lawful}, before=before)
+        return Offence(self.number, seat, {"cards": cards, "meant": lawful, "card": meant}, before=before)
 
     @staticmethod
     def meant(deal: HeartsDeal, cards: int) -> int:
@@ -96,10 +96,29 @@ class TwoCards(Law):
     def carry_out(self, deal: HeartsDeal, offence: Offence, act: int) -> None:
         other = offence.facts["cards"] ^ 1 << (act >> VERB_BITS)
         note(deal, Offence(Exposed.number, offence.seat, {"card": other.bit_length() - 1}))
-        deal.phase.apply(deal, act)
+        if self.revokes(deal, act >> VERB_BITS):
+            note(deal, self.revoke(deal).commit(deal, offence.seat, act))
+        else:
+            deal.phase.apply(deal, act)
 
     def lapse(self, deal: HeartsDeal, offence: Offence) -> None:
+        before, card = offence.before, offence.facts["card"]
+        if self.revokes(before, card):  # the card stands, and what else was wrong with it remains
+            facts = {"card": card, "trick": sum(before.won)}
+            note(deal, Offence(self.revoke(deal).number, offence.seat, facts, open=False, before=before))
         note(deal, Offence(ShortHand.number_at(deal), offence.seat))
+
+    @staticmethod
+    def revokes(deal: HeartsDeal, card: int) -> bool:
+        """Whether neither card could be played, so that the one meant is a revoke besides."""
+        phase = deal.phase
+        assert isinstance(phase, HeartsTricks)
+        return not phase.lawful(deal, deal.turn) >> card & 1
+
+    @staticmethod
+    def revoke(deal: HeartsDeal) -> Revoke:
+        """The law of revokes of the table."""
+        return next(law for law in deal.game.laws if isinstance(law, Revoke))
 
 
 class Exposed(ExposedCard):
