@@ -45,7 +45,7 @@ class Sense:
         self.hand = view.hand
         self.trumps = SUITS.index(view.facts["trumps"])
         self.suits: Suits = self.game.play.under[self.trumps]  # type: ignore[attr-defined]  # the view is of Loo
-        self.standing: tuple[int, ...] = view.facts.get("in", ())
+        self.standing: tuple[int, ...] = view.facts.get("in") or ()
         self.last_said = {seat: word for seat, word in view.said if word != "glance"}
 
     @cached_property

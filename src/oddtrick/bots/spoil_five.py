@@ -283,7 +283,7 @@ def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     if law == NOT_ROBBING:
         return bool(sense.turned)
     if law == FALSE_ROBBING:
-        return _ace_elsewhere(sense, accused)
+        return accused not in (sense.facts.get("forfeited") or ()) and _ace_elsewhere(sense, accused)
     return law == REVOKE and _proved_revoke(sense, accused)
 
 
@@ -315,16 +315,21 @@ def _proved_revoke(sense: Sense, accused: int) -> bool:
     suits, owed = sense.suits, 0
     free = sum(event.cards for event in sense.events if event.source == "turn-up") | sense.turned
     free |= sum(1 << master for master in masters(sense.trumps)) if sense.game.options.order == "historic" else 0
-    lead = -1
+    lead, proved = -1, False
     for event in sense.events:
-        if event.kind in ("swept", "laid"):
+        if event.kind == "swept":
             lead = -1
+        elif event.kind == "claimed" and (event.text, event.value) == (f"SPOIL-L{REVOKE}", accused):
+            owed, proved = 0, False  # that is decided
+        elif event.kind == "laid":  # a position was gone back to: what its cards had proved is proved no more
+            owed, proved = 0, False
+            lead = event.value[0][1] if isinstance(event.value, tuple) and event.value else -1
         elif event.kind == "moved" and event.target == "table" and event.source.startswith("hand:"):
             one = highest(event.cards)
-            if event.seat == accused and owed >> one & 1 and not free >> one & 1:
-                return True
             lead = one if lead < 0 else lead
-            follows = suits.follows[lead]
-            if event.seat == accused and not (follows | suits.trump_cards) >> one & 1:
-                owed |= follows
-    return False
+            if event.seat == accused:
+                proved = proved or (owed & ~free) >> one & 1 == 1
+                follows = suits.follows[lead]
+                if not (follows | suits.trump_cards) >> one & 1:
+                    owed |= follows
+    return proved
