@@ -302,7 +302,8 @@ def _ace_elsewhere(sense: Sense, accused: int) -> bool:
     """Whether this seat knows that another than the accused was dealt the ace of trumps."""
     ace = ACE_OF_HEARTS if sense.trumps == HEARTS else card(sense.trumps, ACE)
     own = sense.hand | sum(event.cards for event in sense.events if _dealt_to(event, sense.seat))
-    played = any(event.cards >> ace & 1 and event.seat != accused for event in sense.events if event.target == "table")
+    plays = [event for event in sense.events if event.kind == "moved" and event.target == "table"]
+    played = any(event.cards >> ace & 1 and event.seat != accused for event in plays)
     return bool(own >> ace & 1) or played
 
 
