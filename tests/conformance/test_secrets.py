@@ -20,7 +20,8 @@ from oddtrick.table.menu import OneCard
 @every_table
 def test_a_seat_is_told_the_same_wherever_the_hidden_cards_are(case: Case) -> None:
     table = play_some(case.lay(deals=2), case.seed, 150)
-    assert check_secrets(table, random.Random(case.seed)) > 0
+    draw = random.Random(case.seed)
+    assert check_secrets(table, draw, positions=2) or check_secrets(table, draw, positions=12)
 
 
 @every_table
