@@ -99,7 +99,7 @@ def answers(address: str) -> bool:
 
 def card_room(data: Path) -> Callable[[int], Sequence[str]]:
     """The command of the card room with its tables in a folder."""
-    return lambda port: (str(Path(__file__).with_name("card_room.py")), str(port), str(data))
+    return lambda port: (str(Path(__file__).with_name("measured_room.py")), str(port), str(data))
 
 
 def relay(port: int) -> Sequence[str]:

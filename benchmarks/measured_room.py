@@ -1,4 +1,4 @@
-"""The card room as it is measured: `python card_room.py PORT FOLDER`. No client is too fast for it."""
+"""The card room as it is measured: `python measured_room.py PORT FOLDER`. No client is too fast for it."""
 
 from __future__ import annotations
 
