@@ -61,6 +61,17 @@ def since_gathered(view: View) -> list[Event]:
     return events[last + 1 :]
 
 
+def decided(view: View, law: int, accused: int) -> bool:
+    """Whether the table has decided on a claim of a law already, and no card has been taken back since."""
+    done = False
+    for event in since_gathered(view):
+        if event.kind == "laid":
+            done = False
+        elif event.kind == "claimed" and (event.text, event.value) == (f"{view.game.prefix}-L{law}", accused):
+            done = True
+    return done
+
+
 def seen_in(events: list[Event]) -> int:
     """The mask of the cards that events have shown."""
     seen = 0

@@ -6,7 +6,7 @@ from functools import cached_property
 from math import comb
 from typing import Any
 
-from oddtrick.bots.bot import Advice, Choice, Temper, seen_in, since_gathered
+from oddtrick.bots.bot import Advice, Choice, Temper, decided, seen_in, since_gathered
 from oddtrick.cards import HEARTS, PACK_52, SUITS, bits, highest, rank_of
 from oddtrick.games.spoil_five.deal import DECLINE, FIVE, GRANT, JINK, KEEP, REDEAL, REFUSE, ROB, TAKE, YIELD
 from oddtrick.games.spoil_five.game import FIVE_TRICKS, POINTS, TARGETS
@@ -278,24 +278,13 @@ def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
         return seen and sense.trumps_held().bit_count() < 3
     if law in (SLEEPING, OUT_OF_TURN):
         return seen
-    if _decided(view, law, accused):
+    if decided(view, law, accused):
         return False
     if law == NOT_ROBBING:
         return bool(sense.turned)
     if law == FALSE_ROBBING:
         return accused not in (sense.facts.get("forfeited") or ()) and _ace_elsewhere(sense, accused)
     return law == REVOKE and _proved_revoke(sense, accused)
-
-
-def _decided(view: View, law: int, accused: int) -> bool:
-    """Whether the table has decided on this claim already, and no card has been taken back since."""
-    decided = False
-    for event in since_gathered(view):
-        if event.kind == "laid":
-            decided = False
-        elif event.kind == "claimed" and (event.text, event.value) == (f"{view.game.prefix}-L{law}", accused):
-            decided = True
-    return decided
 
 
 def _ace_elsewhere(sense: Sense, accused: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.bots.bot import Advice, Choice, Temper, since_gathered
+from oddtrick.bots.bot import Advice, Choice, Temper, decided
 from oddtrick.bots.five_hundred.bidding import Bidder
 from oddtrick.bots.five_hundred.play import name, play
 from oddtrick.bots.five_hundred.sense import Sense
@@ -37,17 +37,6 @@ def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     if law in (REVOKE, WRONG_NUMBER) and sense.declarer >= 0:
         return view.seat == sense.declarer or accused == sense.declarer
     return True
-
-
-def decided(view: View, law: int, accused: int) -> bool:
-    """Whether the table has decided on this claim already, and no card has been taken back since."""
-    done = False
-    for event in since_gathered(view):
-        if event.kind == "laid":
-            done = False
-        elif event.kind == "claimed" and (event.text, event.value) == (f"{view.game.prefix}-L{law}", accused):
-            done = True
-    return done
 
 
 def advise(seats: int) -> Advice:

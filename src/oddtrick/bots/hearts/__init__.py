@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.bots.bot import Advice, Choice, Temper, since_gathered
+from oddtrick.bots.bot import Advice, Choice, Temper, decided
 from oddtrick.bots.hearts.before import bid, give, lay_out, name_suit
 from oddtrick.bots.hearts.play import demand, play
 from oddtrick.bots.hearts.sense import Sense
@@ -49,17 +49,6 @@ def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     if law in REVOKES:
         return bool(Sense(view).revoked >> accused & 1) and not decided(view, law, accused)
     return seen
-
-
-def decided(view: View, law: int, accused: int) -> bool:
-    """Whether the table has decided on this claim, and no card has been taken back since."""
-    done = False
-    for event in since_gathered(view):
-        if event.kind == "laid":
-            done = False
-        elif event.kind == "claimed" and (event.text, event.value) == (f"{view.game.prefix}-L{law}", accused):
-            done = True
-    return done
 
 
 def advise(seats: int) -> Advice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.bots.bot import since_gathered
+from oddtrick.bots.bot import decided
 from oddtrick.bots.napoleon.sense import Sense
 from oddtrick.cards import SUIT_MASK, bits
 from oddtrick.table.view import View
@@ -17,23 +17,12 @@ BETWEEN_SIDES = frozenset({REVOKE, OUT_OF_TURN, CONSULTATION, LATE_DISCARD})
 def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     """Whether to claim a law against a seat: only what one has seen or can prove, and what does not harm one's own side."""
     sense = Sense(view)
-    provable = accused in sense.revoked and not heard(view, law, accused) if law == REVOKE else seen
+    provable = accused in sense.revoked and not decided(view, law, accused) if law == REVOKE else seen
     if accused == view.seat or not provable:
         return False
     if law in BETWEEN_SIDES and sense.senior >= 0 and view.seat != sense.senior != accused:
         return False
     return not well_placed(sense) if law in DEAL_AGAIN else True
-
-
-def heard(view: View, law: int, accused: int) -> bool:
-    """Whether the table has decided on this claim already, and no card has been taken back since."""
-    decided = False
-    for event in since_gathered(view):
-        if event.kind == "laid":
-            decided = False
-        elif event.kind == "claimed" and (event.text, event.value) == (f"{view.game.prefix}-L{law}", accused):
-            decided = True
-    return decided
 
 
 def well_placed(sense: Sense) -> bool:
