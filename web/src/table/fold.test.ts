@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, View } from '../lib/protocol';
-import { columns, hear, type Picture, pictureOf, pilesOf, shownFacts, stillIn, tricksBySeat } from './fold';
+import { columns, hear, isOutOf, type Picture, pictureOf, pilesOf, shownFacts, stillIn, tricksBySeat } from './fold';
 
 interface Scene {
   seen: { seat: number; messages: { t: string; view?: View; events?: GameEvent[] }[]; views: Partial<Picture>[] }[];
@@ -145,5 +145,12 @@ describe('a picture', () => {
     expect(columns(one, 2)).toEqual([{ words: 'staked', value: 4 }]);
     expect(columns(one, 1)).toEqual([]);
     expect(stillIn(one)).toEqual([0, 1]);
+  });
+
+  it('takes for out who has thrown up his hand, not who has yet to say whether he plays', () => {
+    const one = picture();
+    hear(one, { k: 'fact', text: 'in', words: 'in the game', shown: 'Ada', value: [1], kind: 'seats' });
+    one.counts = { 'hand:0': 3, 'hand:1': 3, 'hand:2': 0 };
+    expect([0, 1, 2].map((seat) => isOutOf(one, seat))).toEqual([false, false, true]);
   });
 });

@@ -233,6 +233,12 @@ export function stillIn(picture: Picture): number[] | null {
   return fact ? (fact.value as number[]) : null;
 }
 
+/** Whether a seat has thrown up its hand in a deal that others play on; who has yet to speak still holds his cards. */
+export function isOutOf(picture: Picture, seat: number): boolean {
+  const playing = stillIn(picture);
+  return playing !== null && !playing.includes(seat) && !picture.counts[`hand:${seat}`] && !picture.over;
+}
+
 /** Numbers that a fact gives for each seat, such as what each has staked. */
 export function columns(picture: Picture, seat: number): { words: string; value: number }[] {
   return picture.facts

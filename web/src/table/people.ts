@@ -1,6 +1,6 @@
 /** What stands on a person's plate at the table. */
 import type { CardName, TableInfo } from '../lib/protocol';
-import { columns, handOf, type Picture, stillIn, tricksBySeat } from './fold';
+import { columns, handOf, isOutOf, type Picture, tricksBySeat } from './fold';
 import { t } from './words';
 
 export interface Person {
@@ -34,7 +34,6 @@ const hueOf = (seat: number): number => (205 + seat * 137) % 360;
 export function personAt(picture: Picture, table: TableInfo, seat: number, name: string): Person {
   const info = table.seats[seat];
   const hand = handOf(seat);
-  const inGame = stillIn(picture);
   const counters = picture.counters[seat] ?? 0;
   const told = picture.said.filter((saying) => saying.seat === seat).at(-1);
   const bot = info?.kind === 'bot' || (info?.replaced ?? false);
@@ -55,7 +54,7 @@ export function personAt(picture: Picture, table: TableInfo, seat: number, name:
     bot,
     botWords: info?.replaced ? t('botFor', { who: name }) : t('bot'),
     away: info?.kind === 'human' && !info.here,
-    out: inGame !== null && !inGame.includes(seat) && !picture.over,
+    out: isOutOf(picture, seat),
     spoken: '',
   };
   return { ...person, spoken: spokenOf(person) };

@@ -183,7 +183,7 @@ describe('a table in play', () => {
 
   it('says that I am out while others play on, and shows the end at once if I wish', async () => {
     const facts = [{ id: 'in', kind: 'seats', value: [1], words: 'in', shown: '1' }] as never;
-    room.sayWelcome({ view: view({ facts }) });
+    room.sayWelcome({ view: view({ facts, hand: [], known: {}, counts: { 'hand:1': 2 } }) });
     expect(play.picture && awaitedWords(play, play.picture)).toMatch(/^You are out/);
     room.tell([...plays(1, '2S'), ...plays(1, '3S'), ...takes(1, ['2S', '3S']), ...plays(1, '4S')]);
     play.hasten();

@@ -1,5 +1,5 @@
 /** Whose turn it is and what is awaited, in words. */
-import { NOBODY, type Picture, stillIn } from './fold';
+import { isOutOf, NOBODY, type Picture } from './fold';
 import type { Play } from './play.svelte';
 import { t } from './words';
 
@@ -17,6 +17,5 @@ export function awaitedWords(play: Play, picture: Picture): string {
 
 /** Whether others play on in a deal in which I have thrown up my hand. */
 export function isOut(play: Play, picture: Picture): boolean {
-  const playing = stillIn(picture);
-  return play.me >= 0 && playing !== null && !playing.includes(play.me) && !picture.over;
+  return play.me >= 0 && isOutOf(picture, play.me);
 }
