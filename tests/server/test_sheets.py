@@ -60,9 +60,9 @@ def test_the_changes_of_all_deals_come_to_what_lies_before_each_seat(game: str, 
         room.heard[WATCHER].clear()
         (sheet,) = room.sheets
         assert len(sheet.deals) == room.finished
-        assert all(sum(deal) == 0 for deal in sheet.deals)
+        assert all(sum(line.counters) == 0 for line in sheet.deals)
         now = room.table.deal.counters if room.table.over else begun[-1]
-        assert [sum(column) for column in zip(begun[0], *sheet.deals, strict=True)] == now
+        assert [sum(column) for column in zip(begun[0], *(line.counters for line in sheet.deals), strict=True)] == now
     assert room.finished
     assert Room.of("t", log).sheets == room.sheets
 

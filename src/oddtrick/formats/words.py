@@ -79,6 +79,28 @@ FACTS: Final = {
     "contract": _("contract"),
     "named": _("suit named"),
     "forfeited": _("cannot win the pool"),
+    "closing": _("the company parts"),
+    "all passed": _("all passed"),
+    "made": _("made"),
+    "tricks": _("tricks"),
+    "won by": _("won by"),
+    "spoiled": _("spoiled"),
+    "unfinished": _("the game goes on"),
+    "jink": _("jink"),
+    "single": _("single"),
+    "contested": _("pool"),
+    "looed": _("looed"),
+    "cards left": _("cards left"),
+    "nobody opened": _("nobody opened"),
+    "pot": _("pot"),
+    "winning hand": _("winning hand"),
+    "misdeal": _("misdeal"),
+    "void": _("void deal"),
+    "taboo cards": _("cards of the suit"),
+    "hearts": _("hearts"),
+    "black jack": _("black jack"),
+    "black lady": _("black lady"),
+    "units": _("units"),
 }
 """What a public fact is called, by the name that the engine knows it by."""
 PILES: Final = (
@@ -158,6 +180,20 @@ NAMES: Final = (
     _("Laura"),
 )
 """Who sits at the other places of a table, from the player's left on."""
+HANDS: Final = (
+    _("no pair"),
+    _("pair"),
+    _("two pairs"),
+    _("blaze"),
+    _("threes"),
+    _("skip straight"),
+    _("straight"),
+    _("flush"),
+    _("full house"),
+    _("fours"),
+    _("straight flush"),
+)
+"""The classes of hands at Poker."""
 SUIT_NAMES: Final = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
 SEAT_FACTS: Final = frozenset({"senior hand", "chooser", "declarer"})
 """Facts whose value is a seat."""
@@ -165,9 +201,11 @@ UNTOLD: Final = frozenset({"stake", "open", "raise", "bet", "call", "thrown up"}
 """Payments and piles that follow from what was said just before, and need no line of their own."""
 UNTOLD_BACKS: Final = frozenset({"discards"})
 """Piles to which cards go face down just after their number was said."""
-SEATS_FACTS: Final = frozenset({"in", "forfeited"})
+SEATS_FACTS: Final = frozenset({"in", "forfeited", "won by", "looed", "black jack", "black lady"})
 """Facts whose value names several seats."""
-COLUMN_FACTS: Final = frozenset({"stakes", "scores", "pegged"})
+COLUMN_FACTS: Final = frozenset(
+    {"stakes", "scores", "pegged", "tricks", "hearts", "taboo cards", "units", "cards left"}
+)
 """Facts that give a number for each seat: they stand in the list of players."""
 SUIT_FACTS: Final = frozenset({"trumps", "taboo", "named"})
 """Facts whose value is the letter of a suit, or None."""

@@ -188,7 +188,7 @@ class Teller:
     @staticmethod
     def _sheet(sheet: Sheet, lang: Lang | None) -> SheetInfo:
         names = [name_of(name, level, speech_in(lang)) for name, level in sheet.company]
-        return SheetInfo(sheet.session, sheet.first, names, sheet.deals)
+        return SheetInfo(sheet.session, sheet.first, names, [list(line.counters) for line in sheet.deals])
 
     def _score(self) -> DealScore | None:
         """What the last deals have changed: one act may end two. A welcome tells the whole sheets."""
@@ -196,7 +196,7 @@ class Teller:
         if sheet is None:
             return None
         first = max(0, len(sheet.deals) - SCORED)
-        return DealScore(sheet.session, sheet.first + first, sheet.deals[first:])
+        return DealScore(sheet.session, sheet.first + first, [list(line.counters) for line in sheet.deals[first:]])
 
     def _settings(self) -> SettingsInfo:
         agreed, room = self.room.agreed, self.room

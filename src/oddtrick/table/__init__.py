@@ -8,6 +8,7 @@ from oddtrick.table.game import Game, find, names
 from oddtrick.table.menu import Menu
 from oddtrick.table.options import Options
 from oddtrick.table.record import Record
+from oddtrick.table.sheet import Line, Points
 from oddtrick.table.table import Table
 from oddtrick.table.view import View
 
@@ -21,10 +22,12 @@ __all__ = [
     "Event",
     "Game",
     "IllegalAct",
+    "Line",
     "Menu",
     "OddtrickError",
     "Options",
     "Phase",
+    "Points",
     "Record",
     "Table",
     "UnknownGame",

@@ -14,6 +14,7 @@ from oddtrick.table.acts import Verb, Vocabulary
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions, UnknownGame
 from oddtrick.table.options import Options, Preset
+from oddtrick.table.sheet import Points
 
 if TYPE_CHECKING:
     from oddtrick.table.club import Law
@@ -178,6 +179,28 @@ class Game:
     def scores(self, deal: Any, opening: Sequence[int]) -> list[int]:
         """What each seat has won or lost in a session that it began with `opening` counters."""
         return [deal.counters[seat] - opening[seat] for seat in range(self.seats)]
+
+    # The score sheet
+
+    @property
+    def played_for(self) -> Points | None:
+        """The points that this table plays for; None where a session is played for counters alone."""
+        return None
+
+    def standing(self, deal: Any) -> Sequence[int]:
+        """Where points are played for: what each side has, what a finished deal has brought among it."""
+        scores: Sequence[int] = deal.outcome.get("scores", deal.carry["scores"])
+        return scores
+
+    def winning_sides(self, deal: Any) -> Sequence[int]:
+        """The sides that have won the game of points by a finished deal."""
+        return ()
+
+    def entry(self, deal: Any) -> Mapping[str, Any]:
+        """What the score sheet says of a finished deal beside its numbers, by the names of facts: the contract and who played it,
+        tricks by seat. What is said of a deal without play, that only disposed of the pools, is the same in every game.
+        """
+        return {"closing": True} if deal.carry.get("closing") else {}
 
     @cached_property
     def _rounds(self) -> tuple[tuple[int, ...], ...]:

@@ -16,6 +16,7 @@ from oddtrick.table.events import ALL, Event
 from oddtrick.table.game import Game, find
 from oddtrick.table.menu import SILENCE, Menu
 from oddtrick.table.record import Header, Record
+from oddtrick.table.sheet import Line, line_of
 from oddtrick.table.view import WATCHER, View, Views
 
 MANNERS = ("guided", "club")
@@ -61,8 +62,8 @@ class Table:
         self.log: list[tuple[int, int]] = []
         self.stopping = False
         self.over = False
-        self.results: list[list[int]] = []
-        """For each deal that is over, by how much it has changed each account."""
+        self.sheet: list[Line] = []
+        """The score sheet: what each deal that is over has brought."""
         self._views: Views | None = None
         self._first_dealer = dealer
         if first is None:
@@ -174,7 +175,7 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.deal = self.deal.copy()
         other.log = self.log[:]
-        other.results = self.results[:]
+        other.sheet = self.sheet[:]
         other.random = None  # a shared source would let the copy change what the table is dealt, and tell it
         other._views = None
         return other
@@ -231,6 +232,7 @@ class Table:
         deal.club = Club() if self.manner == "club" else None
         self.deal = deal
         self._start = (deal.number, deal.dealer, deal.counters[:], deal.carry)
+        self._standing = () if self.game.played_for is None else tuple(self.game.standing(deal))
         self._start_of_log = len(self.log)
         if self._views is not None:
             deal.listener = self._views
@@ -264,7 +266,7 @@ class Table:
         if following is None and not closing:
             following = game.close(deal)
         after = (following or deal).counters
-        self.results.append([now - then for now, then in zip(after, self._start[2], strict=True)])
+        self.sheet.append(line_of(deal, self._start[2], self._standing, after))
         if following is None:
             self.over = True
         else:

@@ -33,6 +33,7 @@ from oddtrick.table.club import Agreement
 from oddtrick.table.deal import Deal
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.game import Game
+from oddtrick.table.sheet import Points
 
 PACKETS = (3, 3, 3, 1)  # FIVEH-R11
 TWO_OF_CLUBS = RANKS.index("2")
@@ -170,6 +171,20 @@ class FiveHundred(Game):
 
     def scores(self, deal: Any, opening: Sequence[int]) -> list[int]:
         return list(deal.outcome.get("scores", deal.carry["scores"]))
+
+    @property
+    def played_for(self) -> Points:
+        return Points(tuple((seat,) for seat in range(self.seats)), self.options.target)
+
+    def winning_sides(self, deal: Any) -> Sequence[int]:
+        won_by = deal.outcome["winner"]
+        return () if won_by is None else (won_by,)
+
+    def entry(self, deal: Any) -> Mapping[str, Any]:
+        outcome = deal.outcome
+        if outcome["declarer"] is None:
+            return {"all passed": True, "tricks": outcome["won"]}
+        return {name: outcome[name] for name in ("declarer", "contract", "made")} | {"tricks": outcome["won"]}
 
     def following(self, deal: Any) -> Deal | None:
         if deal.outcome["winner"] is not None:

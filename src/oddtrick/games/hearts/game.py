@@ -39,6 +39,7 @@ from oddtrick.games.hearts.play import (
     give_last_trick,
 )
 from oddtrick.games.hearts.settlement import After, Result, settle
+from oddtrick.games.hearts.sheet import entry
 from oddtrick.phases.auction import Auction
 from oddtrick.phases.dealing import DrawForDeal, Shuffling, give_packets, mask_of
 from oddtrick.phases.exchange import draw
@@ -50,6 +51,7 @@ from oddtrick.table.errors import BadOptions, IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.game import Game
 from oddtrick.table.menu import Amount, Menu
+from oddtrick.table.sheet import Points
 
 HIGHEST_BID = 200
 """The most that a menu offers as a bid; the book knows no limit."""
@@ -393,6 +395,18 @@ class Hearts(Game):
         if self.options.settlement == "score":
             return [-score for score in deal.outcome.get("scores", deal.carry["scores"])]
         return super().scores(deal, opening)
+
+    @property
+    def played_for(self) -> Points | None:
+        if self.options.settlement != "score":
+            return None
+        return Points(tuple((seat,) for seat in range(self.seats)), self.options.score_limit, fewer=True)
+
+    def winning_sides(self, deal: Any) -> Sequence[int]:
+        return deal.outcome.get("game_won_by") or ()
+
+    def entry(self, deal: Any) -> Mapping[str, Any]:
+        return entry(self, deal) or super().entry(deal)
 
     def following(self, deal: Any) -> Deal | None:
         outcome, end = deal.outcome, self.options.session_end

@@ -64,6 +64,8 @@ def conclude(deal: HeartsDeal, given: Mapping[str, Any]) -> None:
     _tell_auction(deal, given)
     for seat, units in given.get("fines", {}).items():
         fine(game, deal, int(seat), units)
+    for seat, card in _cards_told(deal, given):
+        deal.taken[seat] |= 1 << card
     game.conclude(deal, result_of(deal, given), {"hearts": tuple(_by_seat(game, given.get("hearts")))})
 
 
@@ -88,10 +90,8 @@ def result_of(deal: HeartsDeal, given: Mapping[str, Any]) -> Result:
     active = game.active(deal)
     taken = _by_seat(game, given.get("pips" if options.hearts_value == "pips" else "hearts"))
     units = _by_seat(game, given["units"]) if "units" in given else taken[:]
-    others = {"black_to": _black_card(game), "ks_to": KING_S, "as_to": ACE_S}
-    for key, card in others.items():
-        if key in given:
-            units[_seat(deal, given[key])] += game.price[card]
+    for seat, card in _cards_told(deal, given):
+        units[seat] += game.price[card]
     penalised = units[:]
     if "td_to" in given:
         units[_seat(deal, given["td_to"])] -= 10
@@ -115,6 +115,12 @@ def result_of(deal: HeartsDeal, given: Mapping[str, Any]) -> Result:
     if not (revoked and options.law_set == "black_lady") and "units" not in given:
         _check(deal, given, told, taken)
     return told
+
+
+def _cards_told(deal: HeartsDeal, given: Mapping[str, Any]) -> list[tuple[int, int]]:
+    """(seat, card) for the penalty cards that are told one by one."""
+    cards = {"black_to": _black_card(deal.game), "ks_to": KING_S, "as_to": ACE_S}
+    return [(_seat(deal, given[key]), card) for key, card in cards.items() if key in given]
 
 
 def _black_card(game: Hearts) -> int:

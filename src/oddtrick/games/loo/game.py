@@ -255,6 +255,18 @@ class Loo(Game):
         trumps = SUITS[deal.trumps] if deal.trumps >= 0 else None
         return {"trumps": trumps, "in": tuple(bits(deal.standing))}
 
+    def entry(self, deal: Any) -> Mapping[str, Any]:
+        outcome = deal.outcome
+        if "contested" not in outcome:
+            return super().entry(deal)
+        said: dict[str, Any] = {"single": True} if deal.single else {}
+        said |= {"contested": outcome["contested"]}
+        if "winners" in outcome:
+            said["tricks"] = tuple(outcome["winners"].count(seat) for seat in range(self.seats))
+        elif outcome["winner"] is not None:
+            said["won by"] = (outcome["winner"],)
+        return said | {"looed": tuple(outcome["looed"])}
+
     def following(self, deal: Any) -> Deal | None:
         if self.rounds_done(deal) or len(self.company(deal)) < 2:
             return None

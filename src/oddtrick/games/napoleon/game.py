@@ -264,6 +264,13 @@ class Napoleon(Game):
         trumps = SUITS[deal.trumps] if deal.trumps >= 0 else None
         return {"senior hand": deal.caller, "call": VERBS[deal.call - 1].name, "trumps": trumps}
 
+    def entry(self, deal: Any) -> Mapping[str, Any]:
+        outcome = deal.outcome
+        if "caller" not in outcome:
+            return {"all passed": True} if outcome.get("blank") else super().entry(deal)
+        said = {"senior hand": outcome["caller"], "call": outcome["call"], "made": outcome["made"]}
+        return said | ({"tricks": tuple(deal.won)} if deal.last else {})
+
     def following(self, deal: Any) -> Deal | None:
         rounds = self.options.session_rounds
         if rounds != "open" and deal.number + 1 >= rounds * self.seats:  # NAP-O18

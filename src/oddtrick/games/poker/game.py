@@ -349,6 +349,19 @@ class Poker(Game):
 
     # The session
 
+    def entry(self, deal: Any) -> Mapping[str, Any]:
+        outcome = deal.outcome
+        if "opened" not in outcome:
+            return super().entry(deal)
+        if not outcome["opened"]:
+            return {"nobody opened": True}
+        winners = tuple(outcome["winners"])
+        said = {"pot": sum(outcome["shares"])} | ({"won by": winners} if winners else {})
+        shown = [seat for seat in winners if seat in outcome["show"] and deal.hands[seat]]  # told hands are not held
+        if not shown:
+            return said
+        return said | {"winning hand": self.ranking.hand_class(deal.hands[shown[0]]).text.replace("_", " ")}
+
     def following(self, deal: Any) -> Deal | None:
         staying = self.staying(deal)
         dealt = [count + (seat == deal.dealer) for seat, count in enumerate(deal.carry["dealt"])]

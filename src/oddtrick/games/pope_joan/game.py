@@ -331,6 +331,11 @@ class PopeJoan(Game):
 
     # The session
 
+    def entry(self, deal: Any) -> Mapping[str, Any]:
+        if deal.carry.get("closing"):
+            return super().entry(deal)
+        return {"won by": (deal.winner,), "cards left": tuple(deal.outcome["cards left"])}
+
     def following(self, deal: Any) -> Deal | None:
         if deal.number + 1 >= self.options.rounds * self.seats:  # POPE-R66
             return None

@@ -24,6 +24,7 @@ from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
 from oddtrick.table.game import Game
+from oddtrick.table.sheet import Points
 
 FIVE_TRICKS = 5
 POINTS = 5
@@ -302,6 +303,26 @@ class SpoilFive(Game):
         if self.options.game != "pool":
             facts["scores"] = [self.score(deal, seat) for seat in range(self.seats)]
         return facts
+
+    @property
+    def played_for(self) -> Points | None:
+        if self.options.game == "pool":
+            return None
+        sides = tuple(tuple(self.members(seat)) for seat in range(len(set(self.sides))))
+        return Points(sides, TARGETS[self.options.game])
+
+    def winning_sides(self, deal: Any) -> Sequence[int]:
+        return (self.sides[deal.claimant],) if deal.outcome.get("result") == "won" else ()
+
+    def entry(self, deal: Any) -> Mapping[str, Any]:
+        if "result" not in deal.outcome:
+            return super().entry(deal)
+        won = deal.outcome["result"] == "won"
+        said: dict[str, Any] = {"trumps": SUITS[deal.trumps]} if deal.trumps >= 0 else {}
+        said |= {"tricks": tuple(deal.won)} if deal.last else {}
+        said |= {"won by": tuple(self.members(deal.claimant))} if won else {deal.outcome["result"]: True}
+        said |= {"jink": True} if deal.outcome["jink"] else {}
+        return said | ({"forfeited": tuple(deal.outcome["forfeited"])} if deal.forfeited else {})
 
     def may_stop(self, deal: Any) -> bool:
         return bool(self.options.session_leftover == "divide" or deal.outcome["pool_state"] == "new")  # SPOIL-R47
