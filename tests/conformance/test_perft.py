@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pytest
+from counting import courses, perft
 
 from oddtrick.cards import pack_of, parse_card
-from oddtrick.table import CHANCE, NOBODY, Deal, Table
+from oddtrick.table import CHANCE, Table
 from oddtrick.table.acts import order_act
 
 RANKS = "23456789TJQKA"
@@ -26,33 +27,6 @@ POPE_JOAN = {
     ),
     10: "4 6 10 19 29 36 42 52 66 89 125 170 229 318 442 584 700 795 899 999 1040 953 782 576 404 302 208 96 16",
 }
-
-
-def perft(deal: Deal) -> list[int]:
-    """How many courses of play of each length the deal has from here, by trying every act on a copy."""
-    counts: list[int] = []
-    count_from(deal, 0, counts)
-    return counts
-
-
-def count_from(deal: Deal, depth: int, counts: list[int]) -> None:
-    for act in () if deal.turn == NOBODY else deal.menu:
-        if depth == len(counts):
-            counts.append(0)
-        counts[depth] += 1
-        after = deal.copy()
-        after.act(deal.turn, act)
-        count_from(after, depth + 1, counts)
-
-
-def courses(position: Any) -> list[int]:
-    """The same of a position of the literal readings, which knows what can follow it."""
-    counts: list[int] = []
-    layer = list(position.following())
-    while layer:
-        counts.append(len(layer))
-        layer = [after for before in layer for after in before.following()]
-    return counts
 
 
 # Napoleon
