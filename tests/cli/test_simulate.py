@@ -5,8 +5,18 @@ from statistics import NormalDist
 import pytest
 
 from oddtrick.bots import find as find_bot
-from oddtrick.cli.simulate import Plan, interval, one_calls, play_match, report, t_quantile
-from oddtrick.table import Table
+from oddtrick.cli.simulate import (
+    Plan,
+    interval,
+    one_calls,
+    play_match,
+    play_session,
+    points_of,
+    report,
+    run,
+    t_quantile,
+)
+from oddtrick.table import Table, find
 
 
 def plan(deals: int, bots: tuple[str, ...] = ("random", "book"), seats: int = 4) -> Plan:
@@ -21,8 +31,8 @@ def test_each_bot_sits_equally_often_in_each_seat() -> None:
 def test_a_match_plays_every_rotation_and_each_bot_half_the_seats() -> None:
     result = play_match(plan(deals=8), 0)
     assert result.deals == 8
-    assert result.sat == (16, 16)
-    assert sum(result.seats) == sum(result.bots) == 0
+    assert result.sat == [16, 16]
+    assert sum(result.counters.seats) == sum(result.counters.bots) == 0
 
 
 def test_the_last_match_ends_when_the_deals_are_played() -> None:
@@ -34,9 +44,36 @@ def test_results_are_means_a_deal_for_each_bot_and_seat() -> None:
     results = [play_match(two, number) for number in range(2)]
     told = report(two, results)
     assert told["deals"] == 16
-    expected = sum(result.bots[0] / result.sat[0] for result in results) / 2
+    expected = sum(result.counters.bots[0] / result.sat[0] for result in results) / 2
+    assert told["unit"] == "counters"
     assert told["bots"][0]["mean"] == pytest.approx(expected, abs=1e-6)
-    assert told["per_seat"][1]["mean"] == pytest.approx(sum(one.seats[1] / one.deals for one in results) / 2, abs=1e-6)
+    expected = sum(one.counters.seats[1] / one.deals for one in results) / 2
+    assert told["per_seat"][1]["mean"] == pytest.approx(expected, abs=1e-6)
+
+
+def test_a_game_played_for_points_is_reported_in_points() -> None:
+    five_hundred = Plan("five_hundred", 3, {}, ("book", "random"), 6, seed=1)
+    told = run(five_hundred)
+    assert (told["unit"], told["fewer"], "counters" in told) == ("points", False, False)
+    table, deals = play_session(five_hundred, five_hundred.play(), 0, 0, 3)
+    assert deals == 3
+    assert [points_of(table, seat) for seat in range(3)] == table.scores
+    assert any(table.scores)
+
+
+def test_where_the_fewest_points_win_the_report_says_so() -> None:
+    told = run(Plan("hearts", 4, find("hearts").preset("black_lady_score").values, ("random",), 8, seed=1))
+    assert (told["unit"], told["fewer"]) == ("points", True)
+    assert sum(one["mean"] for one in told["per_seat"]) == pytest.approx(26)
+
+
+def test_points_of_a_side_count_for_each_of_its_seats_and_counters_stand_apart() -> None:
+    options = find("spoil_five").preset("forty_five").values
+    told = run(Plan("spoil_five", 4, options, ("random",), 12, seed=1))
+    means = [one["mean"] for one in told["per_seat"]]
+    assert told["unit"] == "points"
+    assert means[0] == means[2] != means[1] == means[3]
+    assert sum(one["mean"] for one in told["counters"]["per_seat"]) == pytest.approx(0, abs=1e-5)
 
 
 def test_an_interval_is_that_of_student() -> None:

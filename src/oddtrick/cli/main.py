@@ -304,9 +304,22 @@ def print_report(report: dict[str, Any], speech: Speech) -> None:
             seed=report["seed"],
         )
     )
-    print(speech.text("Counters won per deal, with the 95% confidence interval:"))
-    rows = [(f"{one['bot']}", one) for one in report["bots"]]
-    rows += [(speech.text("seat {seat}", seat=one["seat"]), one) for one in report["per_seat"]]
+    counters = speech.text("Counters won per deal, with the 95% confidence interval:")
+    if report["unit"] == "counters":
+        print_means(counters, report, speech)
+        return
+    points = speech.text("Points made per deal, with the 95% confidence interval:")
+    fewer = speech.text("Points per deal (the fewest win), with the 95% confidence interval:")
+    print_means(fewer if report["fewer"] else points, report, speech)
+    if "counters" in report:
+        print_means(counters, report["counters"], speech)
+
+
+def print_means(heading: str, means: dict[str, Any], speech: Speech) -> None:
+    """A mean for each bot and for each seat."""
+    print(heading)
+    rows = [(f"{one['bot']}", one) for one in means["bots"]]
+    rows += [(speech.text("seat {seat}", seat=one["seat"]), one) for one in means["per_seat"]]
     width = max(len(name) for name, _ in rows)
     for name, one in rows:
         interval = "" if one["ci95"] is None else f" ± {one['ci95']:.3f}"

@@ -3,8 +3,9 @@
 Bots change places fairly. With k bots, k sessions make a *match*: they are played with the same seed, so with the same packs
 as long as nobody's acts call for another shuffle, and in session r seat s has bot (s + r) mod k; so each bot plays each
 seat's cards equally often. A session lasts as many deals as there are seats, so that everybody deals once; what is carried from
-deal to deal is carried within it. Results are means of counters a deal over matches: sessions of one match depend on each
-other, so a match is the unit from which the 95% confidence interval is reckoned (Student's t for few matches).
+deal to deal is carried within it. Results are means a deal over matches, of counters or of the points that a game is played
+for: sessions of one match depend on each other, so a match is the unit from which the 95% confidence interval is reckoned
+(Student's t for few matches).
 """
 
 from __future__ import annotations
@@ -47,39 +48,60 @@ class Plan(NamedTuple):
         return self.bots[(seat + rotation) % len(self.bots)]
 
 
-class Result(NamedTuple):
-    """What a match came to: deals played, and counters won by each seat and by each bot, summed over its deals.
+class Won(NamedTuple):
+    """What was won of one kind, counters or points, by each seat and by each bot."""
 
-    `sat` is how many deals each bot played, counted once for each seat that it had.
+    seats: list[int]
+    bots: list[int]
+
+
+class Result(NamedTuple):
+    """What a match came to, summed over its deals: how many, `sat` how many each bot played, counted once for each seat that it
+    had, the counters won, and the points made where a game is played for points; those of a side count for each of its seats.
     """
 
     deals: int
-    seats: tuple[int, ...]
-    bots: tuple[int, ...]
-    sat: tuple[int, ...]
+    sat: list[int]
+    counters: Won
+    points: Won
 
 
 def play_match(plan: Plan, number: int) -> Result:
     """Play the sessions of one match."""
-    game = plan.play()
-    start = number * plan.seats * len(plan.bots)
-    deals, seats = 0, [0] * plan.seats
-    bots, sat = [0] * len(plan.bots), [0] * len(plan.bots)
-    for rotation in range(len(plan.bots)):
+    game, bots = plan.play(), len(plan.bots)
+    start = number * plan.seats * bots
+    counters, points = (Won([0] * plan.seats, [0] * bots) for _ in range(2))
+    deals, sat = 0, [0] * bots
+    for rotation in range(bots):
         left = min(plan.seats, plan.deals - start - rotation * plan.seats)
         if left <= 0:
             break
-        played, won = play_session(plan, game, number, rotation, left)
+        table, played = play_session(plan, game, number, rotation, left)
         deals += played
-        for seat, counters in enumerate(won):
-            seats[seat] += counters
-            bots[(seat + rotation) % len(plan.bots)] += counters
-            sat[(seat + rotation) % len(plan.bots)] += played
-    return Result(deals, tuple(seats), tuple(bots), tuple(sat))
+        for seat in range(plan.seats):
+            bot = (seat + rotation) % bots
+            sat[bot] += played
+            for won, amount in ((counters, counters_of(table, seat)), (points, points_of(table, seat))):
+                won.seats[seat] += amount
+                won.bots[bot] += amount
+    return Result(deals, sat, counters, points)
 
 
-def play_session(plan: Plan, game: Game, number: int, rotation: int, deals: int) -> tuple[int, list[int]]:
-    """Play one session. Returns the deals played and what each seat won; rules may make it longer than `deals`."""
+def counters_of(table: Table, seat: int) -> int:
+    """The counters that a seat has won or lost in a session."""
+    if table.game.played_for is None:
+        return table.scores[seat]
+    return sum(line.counters[seat] for line in table.sheet)
+
+
+def points_of(table: Table, seat: int) -> int:
+    """The points that a seat's side has made in a session; none where counters alone are played for."""
+    played_for = table.game.played_for
+    return 0 if played_for is None else sum(line.points[played_for.side_of(seat)] for line in table.sheet)
+
+
+def play_session(plan: Plan, game: Game, number: int, rotation: int, deals: int) -> tuple[Table, int]:
+    """Play one session. Returns its table and the deals played; rules may make it longer than `deals`."""
     packs = randomness.Random(f"{plan.seed} match {number}")
     table = Table(game, random=packs.random, manner=plan.manner, mishaps=plan.mishaps, deals=deals)
     bots = [
@@ -91,7 +113,7 @@ def play_session(plan: Plan, game: Game, number: int, rotation: int, deals: int)
         if not (plan.manner == "club" and one_calls(table, bots)):
             table.act(seat, bots[seat](table.view(seat), menu).act)
         played.add(table.deal.number)
-    return sum(not _closing(number, table) for number in played), table.scores
+    return table, sum(not _closing(number, table) for number in played)
 
 
 def one_calls(table: Table, bots: Sequence[Bot]) -> bool:
@@ -128,16 +150,17 @@ def _play_all(plan: Plan, jobs: int) -> Iterator[Result]:
 
 
 def report(plan: Plan, results: Sequence[Result]) -> dict[str, Any]:
-    """The results as plain values, numbers rounded to six places."""
-    per_bot = [
-        {"bot": name, "seat_deals": sum(result.sat[place] for result in results)}
-        | interval([result.bots[place] / result.sat[place] for result in results if result.sat[place]])
-        for place, name in enumerate(plan.bots)
-    ]
-    per_seat = [
-        {"seat": seat} | interval([result.seats[seat] / result.deals for result in results])
-        for seat in range(plan.seats)
-    ]
+    """The results as plain values, numbers rounded to six places: in points where the game is played for them, then the counters
+    stand apart where any have moved.
+    """
+    played_for = plan.play().played_for
+    counters = _means(plan, results, [result.counters for result in results])
+    told = {"unit": "counters"} | counters
+    if played_for is not None:
+        told = {"unit": "points", "fewer": played_for.fewer}
+        told |= _means(plan, results, [result.points for result in results])
+        if any(any(result.counters.seats) for result in results):
+            told["counters"] = counters
     return {
         "game": plan.game,
         "seats": plan.seats,
@@ -146,9 +169,23 @@ def report(plan: Plan, results: Sequence[Result]) -> dict[str, Any]:
         "seed": plan.seed,
         "deals": sum(result.deals for result in results),
         "matches": len(results),
-        "bots": per_bot,
-        "per_seat": per_seat,
+        **told,
     }
+
+
+def _means(plan: Plan, results: Sequence[Result], won: Sequence[Won]) -> dict[str, Any]:
+    """Means a deal for each bot and each seat of what was won in each match."""
+    matches = list(zip(results, won, strict=True))
+    per_bot = [
+        {"bot": name, "seat_deals": sum(result.sat[place] for result in results)}
+        | interval([one.bots[place] / result.sat[place] for result, one in matches if result.sat[place]])
+        for place, name in enumerate(plan.bots)
+    ]
+    per_seat = [
+        {"seat": seat} | interval([one.seats[seat] / result.deals for result, one in matches])
+        for seat in range(plan.seats)
+    ]
+    return {"bots": per_bot, "per_seat": per_seat}
 
 
 def interval(values: Sequence[float]) -> dict[str, float | None]:
