@@ -88,7 +88,7 @@ def test_a_wrong_expectation_is_reported(expect: dict[str, Any], problem: str) -
 
 
 def test_a_misspelt_expectation_is_refused_and_the_known_ones_are_named() -> None:
-    assert "nothing called 'winers' can be expected here; there are: call, caller, claims, counters" in problems(
+    assert "nothing called 'winers' can be expected here; there are: advice, call, caller, claims, counters" in problems(
         deal(expect={"winers": [0]})
     )[0]  # fmt: skip
 
@@ -321,6 +321,20 @@ def test_an_offence_and_who_may_claim_it_are_told_at_a_club_table() -> None:
     assert problems(REVOKE | {"manner": "guided", "expect": {"offences": []}})[0].startswith(
         "1: AS was refused: NAP-R23"
     )
+
+
+def test_what_the_book_advises_is_told_with_its_hint() -> None:
+    flush = {
+        "id": "X",
+        "game": "napoleon",
+        "before": {"dealer": 0},
+        "deal": {"hands": {1: ["AS", "KS", "QS", "8S", "5S"]}},
+    }
+    assert problems(flush | {"expect": {"advice": {"act": "nap", "hint": "NAP-H2"}}}) == []
+    assert problems(flush | {"expect": {"advice": {"act": "5"}}}) == []
+    assert problems(flush | {"expect": {"advice": {"act": "4", "hint": "NAP-H1"}}}) == [
+        "advice: expected {act: 4, hint: NAP-H1}, found {act: nap, hint: NAP-H2}"
+    ]
 
 
 def test_a_trick_taken_back_by_a_law_is_no_trick() -> None:

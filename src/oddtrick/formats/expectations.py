@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from oddtrick.bots import book
 from oddtrick.cards import mask_text, parse_mask
 from oddtrick.formats.blocks import BadExample
 from oddtrick.formats.packs import cards_of, pile_name
@@ -258,6 +259,16 @@ def _refused(stage: Stage, wanted: Any) -> Any:
     return found
 
 
+def _advice(stage: Stage, wanted: Any) -> Any:
+    """What a player who follows the book does in the place of the seat at turn: the act, and the hint that it follows."""
+    seat, menu = stage.table.turn
+    choice = book(stage.table.view(seat), menu)
+    text = stage.game.vocabulary.text(choice.act)
+    if isinstance(wanted, Mapping) and "act" in wanted and stage.game.read(str(wanted["act"])) == choice.act:
+        text = wanted["act"]  # as people say it
+    return _named(wanted, {"act": text, "hint": choice.reason or None})
+
+
 GENERAL: Mapping[str, Answer] = {
     "counters": _counters,
     "net": _net,
@@ -276,4 +287,5 @@ GENERAL: Mapping[str, Answer] = {
     "tricks": _tricks,
     "offences": _offences,
     "claims": _claims,
+    "advice": _advice,
 }
