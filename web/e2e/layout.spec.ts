@@ -76,6 +76,7 @@ for (const size of SIZES)
     ['napoleon', 6],
     ['pope_joan', 4],
     ['poker', 10],
+    ['five_hundred', 3],
   ] as const)
     test(`a table of ${game} for ${seats} fits into ${size.width} × ${size.height}`, async ({ come, hall }) => {
       const seat = await hall.playing({ game, seats });

@@ -1,4 +1,5 @@
 /** Cards and suits in signs, for small places. */
+import type { Suit } from '../app/Pip.svelte';
 import type { CardName } from '../lib/protocol';
 
 const SIGNS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
@@ -10,3 +11,11 @@ export function cardSigns(card: CardName): string {
 }
 
 export const isRed = (card: CardName): boolean => card[1] === 'H' || card[1] === 'D';
+
+const SUIT_WORDS: Record<string, Suit> = { spades: 'S', hearts: 'H', diamonds: 'D', clubs: 'C' };
+
+/** The suit that an act names: of `hearts 7`, `name_hearts` and `trump H`; null where it names none. */
+export function suitNamed(act: string): Suit | null {
+  const [verb = '', thing = ''] = act.split(' ');
+  return SUIT_WORDS[verb.split('_').at(-1) ?? ''] ?? (/^[SHDC]$/.test(thing) ? (thing as Suit) : null);
+}
