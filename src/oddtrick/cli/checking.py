@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from glob import glob
 from pathlib import Path
 
+from oddtrick.club.examples import RECKONINGS
 from oddtrick.formats.check import Result, check_file
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import explain
@@ -48,7 +49,7 @@ def check_files(names: Sequence[str], speech: Speech) -> Iterator[tuple[Path, li
             "no worked examples in {file}; they are blocks of ```yaml in Markdown, or a yaml file", file=names[0]
         )
     for file in checked:
-        results = check_file(file)
+        results = check_file(file, RECKONINGS)
         if len(results) == 1 and results[0].line == 0:  # the file as a whole cannot be read
             problem = results[0].problems[0]
             raise BadFile("{file}: {why}", file=str(file), why=problem.error)

@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
+from oddtrick.cli import progressive as evenings
 from oddtrick.cli import replay as replays
 from oddtrick.cli import score as scoring
 from oddtrick.cli import simulate as simulation
@@ -243,6 +244,63 @@ def score(
         scoring.show(account, speech, console)
     else:
         scoring.converse(account, file, speech, console)
+
+
+@app.command(
+    help=_("Keep an evening of several tables: tell each result and see who sits where next, the marks and the prizes.")
+)
+def progressive(
+    game: Annotated[str, typer.Argument(help=_("A game that is played at several tables."))] = "cinch",
+    names: Annotated[
+        str,
+        typer.Option(help=_("Who plays, separated by commas: four to a table in order of seats, head table first.")),
+    ] = "",
+    draw: Annotated[bool, typer.Option("--draw", help=_("Draw the first places by lot."))] = False,
+    tables: Annotated[int | None, typer.Option(help=_("How many tables. Else as many as the names fill."))] = None,
+    rounds: Annotated[int | None, typer.Option(help=_("How many rounds."))] = None,
+    preset: Preset = None,
+    option: Option = None,
+    tell: Annotated[
+        list[str] | None,
+        typer.Option(help=_("The result of a table, such as '2: 41 12'; may be given again. Else asked for.")),
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option(dir_okay=False, help=_("Keep the evening in this file, and go on with it."))
+    ] = None,
+    undo: Annotated[bool, typer.Option("--undo", help=_("Take back what was told last."))] = False,
+    export: Annotated[str | None, typer.Option(help=_("Print the evening as csv, md or json."))] = None,
+    play: Annotated[bool, typer.Option("--play", help=_("Let bots play what is left of the evening."))] = False,
+    bots: Annotated[
+        str, typer.Option(help=_("Names of bots separated by commas, shared out among the players."))
+    ] = "book",
+    seed: Annotated[
+        int | None, typer.Option(help=_("A number that fixes the lot, the packs and the bots' chance."))
+    ] = None,
+    records: Annotated[
+        Path | None,
+        typer.Option(file_okay=False, help=_("Keep the record of each round that bots play in this folder.")),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Keep or play a progressive evening."""
+    wish = evenings.Wish(
+        game=game,
+        preset=preset,
+        options=option or [],
+        tables=tables,
+        rounds=rounds,
+        names=named(names),
+        draw=draw,
+        tell=tell or [],
+        undo=undo,
+        file=file,
+        export=export,
+        play=play,
+        bots=named(bots),
+        seed=secrets.randbits(32) if seed is None else seed,
+        records=records,
+    )
+    evenings.run(wish, speech_of(lang), console_of())
 
 
 @app.command(help=_("Play many deals between bots and report what each seat and each bot won."))

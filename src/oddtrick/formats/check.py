@@ -9,14 +9,16 @@ docs/examples-schema.md is the schema of the blocks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from oddtrick.formats.blocks import BadExample, Block, blocks_of, check_shape, variants
 from oddtrick.formats.expectations import compare, compare_reckoning
 from oddtrick.formats.staging import Stage, game_of, part_of
 from oddtrick.table.errors import BadOptions, OddtrickError
+from oddtrick.table.game import Game
 
 PLAYED = ("deal", "position", "session")
 """The kinds that are played at a table; other kinds are reckonings that a game offers."""
@@ -73,9 +75,17 @@ class Report(NamedTuple):
         return [line for result in self.results for line in result.lines()]
 
 
-def check_paths(paths: Iterable[str | Path]) -> Report:
-    """Check all blocks of the files, and of the pages and yaml files in the folders, that are named."""
-    return Report(tuple(result for path in _files(paths) for result in check_file(path)))
+Reckoning = Callable[[Game, Mapping[str, Any], Mapping[str, Any]], Mapping[str, Any]]
+"""What answers a block that is reckoned, not played: from the game, what stood `before` and what is `given`."""
+NO_MORE: Mapping[str, Reckoning] = MappingProxyType({})
+
+
+def check_paths(paths: Iterable[str | Path], more: Mapping[str, Reckoning] = NO_MORE) -> Report:
+    """Check all blocks of the files, and of the pages and yaml files in the folders, that are named.
+
+    Here and below, `more` are the reckonings, by kind, that are nothing of one game's own.
+    """
+    return Report(tuple(result for path in _files(paths) for result in check_file(path, more)))
 
 
 def _files(paths: Iterable[str | Path]) -> Iterator[Path]:
@@ -86,7 +96,7 @@ def _files(paths: Iterable[str | Path]) -> Iterator[Path]:
             yield path
 
 
-def check_file(path: str | Path) -> list[Result]:
+def check_file(path: str | Path, more: Mapping[str, Reckoning] = NO_MORE) -> list[Result]:
     """Check all blocks of a Markdown page or a yaml file. What cannot be read, and a file without blocks, fails too."""
     try:
         blocks = blocks_of(path)
@@ -95,14 +105,14 @@ def check_file(path: str | Path) -> list[Result]:
     except BadExample as error:
         return [Result("?", str(path), 0, (Problem(error),))]
     return [
-        Result(block.id, block.source, block.line, tuple(check_block(block.content)))
+        Result(block.id, block.source, block.line, tuple(check_block(block.content, more=more)))
         if isinstance(block, Block)
         else Result("?", str(path), block[0], (Problem(block[1]),))
         for block in blocks
     ]
 
 
-def check_block(content: Any, game: str | None = None) -> list[Problem]:
+def check_block(content: Any, game: str | None = None, more: Mapping[str, Reckoning] = NO_MORE) -> list[Problem]:
     """What is wrong with a block, nothing when all is as it says. `game` serves a block that names none."""
     if game is not None and isinstance(content, Mapping):
         content = {"game": game, **content}
@@ -111,17 +121,19 @@ def check_block(content: Any, game: str | None = None) -> list[Problem]:
     except BadExample as error:
         return [Problem(error)]
     return [
-        problem._replace(case=number) for number, variant in variants(content) for problem in _check_variant(variant)
+        problem._replace(case=number)
+        for number, variant in variants(content)
+        for problem in _check_variant(variant, more)
     ]
 
 
-def _check_variant(content: Mapping[str, Any]) -> Iterator[Problem]:
+def _check_variant(content: Mapping[str, Any], more: Mapping[str, Reckoning]) -> Iterator[Problem]:
     """What is wrong with a block without cases, or with one case of it."""
     try:
         if not _expects_something(content):
             raise BadExample("nothing is expected, so nothing is tested; write expect")
         kind = content.get("kind", "deal")
-        yield from _check_played(kind, content) if kind in PLAYED else _check_reckoning(kind, content)
+        yield from _check_played(kind, content) if kind in PLAYED else _check_reckoning(kind, content, more)
     except OddtrickError as error:
         yield Problem(error)
     except (TypeError, ValueError, LookupError, AttributeError) as error:
@@ -194,9 +206,9 @@ def _check_session(stage: Stage, content: Mapping[str, Any]) -> Iterator[Problem
     yield from map(Problem, compare(stage, expect))
 
 
-def _check_reckoning(kind: object, content: Mapping[str, Any]) -> Iterator[Problem]:
+def _check_reckoning(kind: object, content: Mapping[str, Any], more: Mapping[str, Reckoning]) -> Iterator[Problem]:
     game = game_of(content)
-    reckonings = part_of(game, "RECKONINGS") or {}
+    reckonings: dict[Any, Reckoning] = {**more, **(part_of(game, "RECKONINGS") or {})}
     if kind not in reckonings:
         known = ", ".join((*PLAYED, *reckonings))
         raise BadExample(
