@@ -40,13 +40,14 @@ def test_an_entry_taken_back_leaves_everything_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("told", "complaint"),
     [
-        ("hearts: [14, 0, 0, 0]", "HEARTS-R9: the hearts in play make 13, not 14"),
+        ("hearts: [14, 0, 0, 0]", "HEARTS-R9: hearts make 13 together, not 14"),
         ("hearts: [3, 3, 3]", "for every seat from 0 to 3"),
         ("hearts: [3, 3, 3, -4]", "whole numbers from 0"),
         ("hearts: [3, 3, 3, 4], black_to: 1", "HEARTS-R8: black_to is no penalty card"),
-        ("cards: [3]", "a result has no 'cards'"),
+        ("cards: [3]", "a deal has no 'cards'; there are: hearts, "),
         ("hearts: 5", "for every seat"),
-        ("fines: [1]", "wrong shape"),
+        ("fines: [1]", "HEARTS-R104: fines is told for every seat"),
+        ("fines: {0: 1}", "HEARTS-R9: hearts is not told"),
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_written_down(told: str, complaint: str) -> None:

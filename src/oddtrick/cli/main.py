@@ -224,6 +224,10 @@ def score(
         Path | None, typer.Option(dir_okay=False, help=_("Keep the account in this file, and go on with it."))
     ] = None,
     undo: Annotated[bool, typer.Option("--undo", help=_("Take the last deal back."))] = False,
+    fields: Annotated[
+        bool, typer.Option("--fields", help=_("Say what is told of a deal at this table: names, limits, rules."))
+    ] = False,
+    part: Annotated[bool, typer.Option("--part", help=_("The company parts: who pays whom."))] = False,
     export: Annotated[str | None, typer.Option(help=_("Print the account as csv, md or json."))] = None,
     lang: Lang = None,
 ) -> None:
@@ -238,8 +242,12 @@ def score(
     for told in deal or ():
         account.add(scoring.read_told(told))
     scoring.keep(file, account)
-    if export is not None:
+    if fields:
+        scoring.explain_telling(account, speech, console)
+    elif export is not None:
         print(scoring.EXPORTS[export](account), end="")
+    elif part:
+        scoring.part(account, speech, console)
     elif deal or undo or not sys.stdin.readable():
         scoring.show(account, speech, console)
     else:

@@ -18,18 +18,19 @@ from oddtrick.club.account import Account
 from oddtrick.formats.rule_page import read_yaml
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import explain
-from oddtrick.table.errors import BadOptions, BadRecord, OddtrickError
+from oddtrick.formats.tellings import usage
+from oddtrick.table.errors import BadRecord, BadTelling, OddtrickError
 
 
 def read_told(line: str) -> Mapping[str, Any]:
-    """What a line tells of a deal: `hearts: [3, 5, 5, 0], black_to: 1`. Raises BadOptions."""
+    """What a line tells of a deal: `hearts: [3, 5, 5, 0], black_to: 1`. Raises BadTelling."""
     text = re.sub(r":(?=\S)", ": ", line.strip())  # yaml wants the blank, people forget it
     try:
         told = read_yaml(text if text.startswith("{") else f"{{{text}}}")
     except ValueError as error:
-        raise BadOptions("{line!r} tells nothing of a deal: {why}", line=text, why=str(error)) from None
+        raise BadTelling("{line!r} tells nothing of a deal: {why}", line=text, why=str(error)) from None
     if not isinstance(told, Mapping) or not told:
-        raise BadOptions("tell a deal as name: value, several with commas, such as hearts: [3, 5, 5, 0]")
+        raise BadTelling("tell a deal as name: value, several with commas, such as hearts: [3, 5, 5, 0]")
     return told
 
 
@@ -98,9 +99,13 @@ def show(account: Account, speech: Speech, console: Console) -> None:
 
 
 def converse(account: Account, place: Path | None, speech: Speech, console: Console) -> None:
-    """Take deals line by line until the input ends: each is settled, `undo` takes the last one back, `quit` leaves."""
+    """Take deals line by line until the input ends: each is settled, `undo` takes the last one back, `correct` puts one right,
+    `help` says what is told, `part` what to do when the company parts, `quit` leaves."""
     console.print(
-        speech.text("Tell each deal in a line; undo takes the last one back, part settles what is left, quit leaves.")
+        speech.text(
+            "Tell each deal in a line; help says what is told, undo takes the last one back, correct 2 ... puts deal 2 right,"
+            " part settles what is left, quit leaves."
+        )
     )
     for line in sys.stdin:
         word = line.strip()
@@ -117,12 +122,31 @@ def converse(account: Account, place: Path | None, speech: Speech, console: Cons
 
 def do(account: Account, word: str, speech: Speech, console: Console) -> None:
     """One line of the conversation. Raises OddtrickError."""
-    if word == "undo":
+    if word == "help":
+        explain_telling(account, speech, console)
+    elif word == "undo":
         account.undo()
         show(account, speech, console)
     elif word == "part":
-        shares = ", ".join(f"{name} {n}" for name, n in zip(account.names, account.part()["counters"], strict=True))
-        console.print(shares, markup=False)
+        part(account, speech, console)
+    elif correction := re.fullmatch(r"correct +(\d{1,4}) +(\S.*)", word):
+        account.correct(int(correction[1]), read_told(correction[2]))
+        show(account, speech, console)
     else:
         account.add(read_told(word))
         show(account, speech, console)
+
+
+def explain_telling(account: Account, speech: Speech, console: Console) -> None:
+    """What is told of the next deal."""
+    for line in usage(account.telling(), speech):
+        console.print(line, markup=False)
+
+
+def part(account: Account, speech: Speech, console: Console) -> None:
+    """What everybody has when the company parts, and who pays whom."""
+    counters = account.part()["counters"]
+    console.print(", ".join(f"{name} {n}" for name, n in zip(account.names, counters, strict=True)), markup=False)
+    for giver, taker, n in account.payments():
+        line = speech.text("{giver} pays {taker} {n}", giver=account.names[giver], taker=account.names[taker], n=n)
+        console.print(line, markup=False)

@@ -18,6 +18,7 @@ from oddtrick.formats.page_data import statement_data
 from oddtrick.formats.rule_page import Page, Statement, plain
 from oddtrick.formats.shelf import DIFFICULTIES, family_title, length_text, shelf
 from oddtrick.formats.speech import Speech
+from oddtrick.formats.tellings import can_be_told
 from oddtrick.table import BadOptions, Game, find, names
 from oddtrick.table.options import Flag, OneOf, Option, Preset, Tally, Whole, WholeOr
 
@@ -57,6 +58,7 @@ def form_data(name: str, speech: Speech) -> dict[str, Any]:
         ],
         "remarks": list(map(speech.said, game.remarks)),
         "laws": list(_laws(game, speech)),
+        "scored": can_be_told(game),
         "advice": [_advice(game, seats) for seats in range(game.players[0], game.players[1] + 1)],
     }
 

@@ -35,10 +35,11 @@ def game_of(content: Mapping[str, Any]) -> Game:
     return find(content["game"]).at(seats, content.get("options"), content.get("preset"))
 
 
-def part_of(game: Game, name: str) -> Any:
+def part_of(game: Game | type[Game], name: str) -> Any:
     """What the game's own module of examples offers under a name, or None.
 
-    `games/<id>/examples.py` may have `place`, `conclude`, `report` and `RECKONINGS`; docs/examples-schema.md says what they do.
+    `games/<id>/examples.py` may have `place`, `conclude`, `report`, `telling` and `RECKONINGS`; docs/examples-schema.md says what
+    they do.
     """
     package = f"oddtrick.games.{game.id}"
     try:

@@ -19,16 +19,17 @@ from oddtrick.formats.page_data import page_data
 from oddtrick.formats.pages import LANGUAGES
 from oddtrick.formats.sealed import verdicts_data
 from oddtrick.formats.speech import Speech
-from oddtrick.server import history, phrases, seating, shapes
+from oddtrick.server import history, phrases, scoring, seating, shapes
 from oddtrick.server.entries import Entry
 from oddtrick.server.faults import Refusal
 from oddtrick.server.hall import Hall, NewTable, Seated
 from oddtrick.server.messages import PROTOCOL, Level, Name, Seat, TableInfo
 from oddtrick.server.play import Play
 from oddtrick.server.room import NO_ONE
+from oddtrick.server.scoring import Evening
 from oddtrick.server.speaking import answer, language_of, read_body, refused, speech_for
 from oddtrick.server.voices import speech_in, translated
-from oddtrick.table import BadOptions, OddtrickError, Record, find
+from oddtrick.table import BadOptions, BadTelling, OddtrickError, Record, find
 
 _Answer = Callable[[Request], Awaitable[Response]]
 
@@ -157,6 +158,11 @@ def _games(lang: str) -> list[dict[str, Any]]:
 @lru_cache(maxsize=128)
 def _game(name: str, lang: str) -> dict[str, Any]:
     return catalogue.form_data(name, speech_in(lang))
+
+
+async def score(call: Call) -> Any:
+    """The account of an evening with real cards: each finished deal that was told is settled. Nothing is kept."""
+    return await history.aside(lambda: scoring.scored(call.at("game"), call.body, call.speech))
 
 
 # Tables
@@ -325,6 +331,9 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     Endpoint("POST", f"{_GAME}/check", check, shapes.Checked, Wish, refusals=(400, 404, 413)),
     Endpoint("GET", f"{_GAME}/page", page, shapes.RulePage, refusals=_MISSING),
     Endpoint("GET", f"{_GAME}/laws", laws, list[shapes.LawFound], query=("q",), refusals=_MISSING),
+    Endpoint(
+        "POST", f"{_GAME}/score", score, shapes.Scored, Evening, refusals=(400, 404, 413), most=scoring.LARGEST_ACCOUNT
+    ),
     Endpoint("POST", "/api/v1/tables", make, Seated, NewTable, refusals=(400, 404, 413, 503)),
     Endpoint("GET", "/api/v1/tables", listed, list[TableInfo], refusals=()),
     Endpoint("GET", _TABLE, table, TableInfo, query=("invite",), refusals=(401, 403, 404)),
@@ -375,7 +384,9 @@ def _answering(endpoint: Endpoint, hall: Hall) -> _Answer:
 
 
 def _more(error: OddtrickError, request: Request) -> dict[str, Any]:
-    """Beside a refused set of options: which of them exclude one another."""
+    """Beside a refused set of options: which of them exclude one another; beside a refused telling: which deal and field."""
+    if isinstance(error, BadTelling):
+        return {"deal": error.deal} | ({"field": error.field} if error.field else {})
     name = request.path_params.get("game")
     if not isinstance(error, BadOptions) or name is None:
         return {}

@@ -7,7 +7,7 @@ from msgspec import DecodeError, ValidationError
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import explain
 from oddtrick.server.messages import Fault
-from oddtrick.table import BadOptions, IllegalAct, OddtrickError, UnknownGame
+from oddtrick.table import BadOptions, BadTelling, IllegalAct, OddtrickError, UnknownGame
 
 
 class Refusal(OddtrickError):
@@ -18,7 +18,12 @@ class Refusal(OddtrickError):
         self.code = code
 
 
-_CODES: dict[type[OddtrickError], str] = {IllegalAct: "illegal", BadOptions: "options", UnknownGame: "unknown-game"}
+_CODES: dict[type[OddtrickError], str] = {
+    IllegalAct: "illegal",
+    BadOptions: "options",
+    BadTelling: "telling",
+    UnknownGame: "unknown-game",
+}
 
 
 def fault(error: OddtrickError, speech: Speech) -> Fault:

@@ -15,13 +15,17 @@ class Shape(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Error(Shape, frozen=True):
-    """A word for programs, a sentence for people, the rule that refuses, and the options that exclude one another."""
+    """A word for programs, a sentence for people, the rule that refuses, and the options that exclude one another; of an account
+    the deal, counted from 1, and the field that is at fault.
+    """
 
     code: str
     text: str
     rule: str = ""
     right: str = ""
     between: list[str] = []
+    deal: int | None = None
+    field: str = ""
 
 
 class Wrong(Shape, frozen=True):
@@ -144,6 +148,7 @@ class GameDetail(GameCard, frozen=True):
     exclusions: list[ExclusionShown]
     remarks: list[str]
     laws: list[LawTitle]
+    scored: bool
     advice: list[AdviceShown]
 
 
@@ -156,6 +161,116 @@ class Checked(Shape, frozen=True):
     words: list[Departure]
     idle: list[str]
     seats_possible: list[int]
+
+
+class WordTold(Shape, frozen=True):
+    """A word or a pool that can be told of, and what it is called."""
+
+    value: str
+    title: str
+
+
+class FieldShown(Shape, frozen=True):
+    """One thing that is told of a finished deal; the kind says which of the fields from `seats` on there are."""
+
+    name: str
+    title: str
+    rule: str
+    kind: Literal["seat", "seats", "row", "by seat", "by pool", "number", "flag", "word", "words", "cards"]
+    needed: bool
+    seats: list[int] | None = None
+    nobody: bool | None = None
+    least: int | None = None
+    most: int | None = None
+    total: int | None = None
+    once: bool | None = None
+    words: list[WordTold] | None = None
+    cards: list[str] | None = None
+    of: int | None = None
+
+
+class WayShown(Shape, frozen=True):
+    """One way in which a deal can be told: what is always told with it, and its fields."""
+
+    name: str
+    title: str
+    always: dict[str, Any]
+    fields: list[FieldShown]
+
+
+class ToldInWords(Shape, frozen=True):
+    """Something that was told; what says how the deal went has no title."""
+
+    title: str
+    words: str
+
+
+class DealScored(Shape, frozen=True):
+    """A deal of an account: what was told of it, and what it came to. Counters are by seat and by pool, points by seat."""
+
+    deal: int
+    dealer: int
+    way: str
+    told: dict[str, Any]
+    words: list[ToldInWords]
+    net: list[int]
+    counters: list[int]
+    pools: list[int]
+    points: list[int] | None
+    scores: list[int] | None
+    winners: list[int]
+
+
+class ComingDeal(Shape, frozen=True):
+    """The deal that can be told next."""
+
+    deal: int
+    dealer: int
+    telling: list[WayShown]
+
+
+class PaymentShown(Shape, frozen=True):
+    """Counters that one seat hands to another."""
+
+    giver: int
+    taker: int
+    counters: int
+
+
+class Quits(Shape, frozen=True):
+    """What there is to do when the company parts now: the counters of the seats after the pools are disposed of, and who pays
+    whom; or `why` that cannot be reckoned.
+    """
+
+    counters: list[int]
+    payments: list[PaymentShown]
+    why: str
+
+
+class PlayedFor(Shape, frozen=True):
+    """The points that a game is played for: the seats of each side, the number that ends it, and whether fewer are better."""
+
+    sides: list[list[int]]
+    target: int | None
+    fewer: bool
+
+
+class Scored(Shape, frozen=True):
+    """An account of an evening with real cards; `next` is null where the game is over."""
+
+    game: str
+    title: str
+    seats: int
+    options: dict[str, Value]
+    words: list[Departure]
+    names: list[str]
+    dealer: int
+    pools: list[Titled]
+    opening: list[int]
+    played_for: PlayedFor | None
+    deals: list[DealScored]
+    next: ComingDeal | None
+    quits: Quits
 
 
 class LawFound(Shape, frozen=True):

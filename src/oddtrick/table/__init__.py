@@ -2,7 +2,7 @@
 
 from oddtrick.table.acts import CHANCE, HOST, NOBODY
 from oddtrick.table.deal import Deal, Phase
-from oddtrick.table.errors import BadOptions, BadRecord, IllegalAct, OddtrickError, UnknownGame
+from oddtrick.table.errors import BadOptions, BadRecord, BadTelling, IllegalAct, OddtrickError, UnknownGame
 from oddtrick.table.events import Event
 from oddtrick.table.game import Game, find, names
 from oddtrick.table.menu import Menu
@@ -18,6 +18,7 @@ __all__ = [
     "NOBODY",
     "BadOptions",
     "BadRecord",
+    "BadTelling",
     "Deal",
     "Event",
     "Game",

@@ -33,6 +33,17 @@ class BadOptions(OddtrickError):
     """Options, presets or numbers of players that do not go together, or that the game does not know."""
 
 
+class BadTelling(BadOptions):
+    """What was told of a finished deal cannot be. `field` names the part at fault, where it is one; `deal` counts the deals of an
+    account from 1, where several were told.
+    """
+
+    def __init__(self, template: str, rule: str = "", field: str = "", deal: int = 0, **params: object) -> None:
+        super().__init__(template, rule, **params)
+        self.field = field
+        self.deal = deal
+
+
 class BadRecord(OddtrickError):
     """A record that cannot be read or replayed; the message names the line."""
 

@@ -10,11 +10,12 @@ from oddtrick.games.five_hundred.bidding import DENOMINATIONS, SIX, TEN, FiveHun
 from oddtrick.games.five_hundred.game import FiveHundred
 from oddtrick.games.five_hundred.play import suits_under
 from oddtrick.games.five_hundred.scoring import conclude, settle, value
+from oddtrick.games.five_hundred.telling import telling
 from oddtrick.phases.suits import NO_TRUMPS
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
 
-__all__ = ["RECKONINGS", "conclude", "place", "report"]
+__all__ = ["RECKONINGS", "conclude", "place", "report", "telling"]
 
 POSITION = ("hands", "trick", "trumps", "named", "void", "turn")
 SUIT_NAMES = {"clubs": 0, "diamonds": 1, "hearts": 2, "spades": 3}

@@ -12,12 +12,13 @@ from oddtrick.games.hearts.pack import removed
 from oddtrick.games.hearts.play import HeartsDeal
 from oddtrick.games.hearts.scoring import conclude, settle
 from oddtrick.games.hearts.settlement import fine
+from oddtrick.games.hearts.telling import telling
 from oddtrick.phases.suits import NO_TRUMPS
 from oddtrick.table.before import deal_from
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
 
-__all__ = ["RECKONINGS", "conclude", "place", "report"]
+__all__ = ["RECKONINGS", "conclude", "place", "report", "telling"]
 
 POSITION = ("hands", "trick", "turn", "tricks", "widow", "taken")
 

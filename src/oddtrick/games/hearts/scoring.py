@@ -153,14 +153,21 @@ def _seat(deal: HeartsDeal, seat: Any) -> int:
     return int(seat)
 
 
+def every_heart_is_told(game: Hearts) -> bool:
+    """Whether the hearts that the players take are all of the pack: none lies dead, is cancelled or needs no telling."""
+    options = game.options
+    lying = options.layout not in ("full", "stock", "domino") or options.domino_stock == "dead"
+    return not lying and options.auction != "foster"
+
+
 def _check(deal: HeartsDeal, given: Mapping[str, Any], told: Result, taken: Sequence[int]) -> None:
     """Refuse counts that do not make up what is in play (HEARTS-R57)."""
     game, options = deal.game, deal.game.options
     if any(taken[seat] for seat in range(game.seats) if seat not in told.active):
         raise BadOptions("who holds no cards takes none", "HEARTS-R12")
     whole = sum(game.price[card] for card in game.pack if card // 13 == HEARTS)
-    exact = options.layout in ("full", "stock", "domino") and options.auction != "foster"
-    if (exact and sum(taken) != whole and options.domino_stock != "dead") or sum(taken) > max(whole, 26):
+    exact = every_heart_is_told(game)
+    if (exact and sum(taken) != whole) or sum(taken) > max(whole, 26):
         raise BadOptions("the hearts in play make {whole}, not {told}", "HEARTS-R9", whole=whole, told=sum(taken))
     if told.taboo and sum(told.taboo) != game.suit_size(deal.taboo):
         raise BadOptions(

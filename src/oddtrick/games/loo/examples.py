@@ -9,9 +9,10 @@ from oddtrick.cards import parse_card, parse_mask, suit_of
 from oddtrick.games.loo.play import LooDeal
 from oddtrick.games.loo.scoring import conclude, settle
 from oddtrick.games.loo.settlement import shares
+from oddtrick.games.loo.telling import telling
 from oddtrick.table.errors import BadOptions
 
-__all__ = ["RECKONINGS", "conclude", "place"]
+__all__ = ["RECKONINGS", "conclude", "place", "telling"]
 
 POSITION = ("hands", "trick", "turned", "turn", "won", "civil")
 

@@ -8,10 +8,11 @@ from typing import Any
 from oddtrick.cards import parse_card, parse_mask, parse_suit
 from oddtrick.games.napoleon.calling import NapoleonDeal
 from oddtrick.games.napoleon.scoring import conclude, settle
+from oddtrick.games.napoleon.telling import telling
 from oddtrick.phases.suits import NO_TRUMPS
 from oddtrick.table.errors import BadOptions
 
-__all__ = ["RECKONINGS", "conclude", "place"]
+__all__ = ["RECKONINGS", "conclude", "place", "telling"]
 
 RECKONINGS = {"settlement": settle}
 POSITION = ("hands", "trick", "trumps", "turn")

@@ -71,9 +71,14 @@ def _check_result(deal: NapoleonDeal, given: Mapping[str, Any]) -> None:
         raise BadOptions("an opponent who revoked pays for a call that counts as made", "NAP-L9")
 
 
-def _call(game: Napoleon, text: object) -> int:
+def calls_of(game: Napoleon) -> tuple[int, ...]:
+    """The calls that can be played at this table, from the lowest."""
     overcalls = {"none": (), "wellington": (WELLINGTON,), "wellington_blucher": (WELLINGTON, BLUCHER)}
-    agreed = (*(call for call in game.calling.ladder if call <= MISERE), *overcalls[game.options.overcalls])
+    return (*(call for call in game.calling.ladder if call <= MISERE), *overcalls[game.options.overcalls])
+
+
+def _call(game: Napoleon, text: object) -> int:
+    agreed = calls_of(game)
     try:
         call = game.read(str(text))
     except IllegalAct:

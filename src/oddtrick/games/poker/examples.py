@@ -11,9 +11,12 @@ from oddtrick.games.poker.deal import DECLINE, STRADDLE, PokerDeal
 from oddtrick.games.poker.game import Poker
 from oddtrick.games.poker.laws import deciding_witness
 from oddtrick.games.poker.scoring import settlement
+from oddtrick.games.poker.telling import telling
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
 from oddtrick.table.table import Table
+
+__all__ = ["RECKONINGS", "report", "telling"]
 
 
 def compare_hands(game: Poker, before: Mapping[str, Any], given: Mapping[str, Any]) -> Mapping[str, Any]:

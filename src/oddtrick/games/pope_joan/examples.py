@@ -9,10 +9,11 @@ from oddtrick.cards import bits, card_text, parse_card, parse_mask
 from oddtrick.games.pope_joan import board
 from oddtrick.games.pope_joan.game import PopeJoanDeal
 from oddtrick.games.pope_joan.scoring import settle
+from oddtrick.games.pope_joan.telling import telling
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
 
-__all__ = ["RECKONINGS", "place", "report"]
+__all__ = ["RECKONINGS", "place", "report", "telling"]
 
 RECKONINGS = {"settlement": settle}
 POSITION = ("hands", "spare", "turn-up", "turn")

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from oddtrick.cards import parse_card
+from oddtrick.games.pope_joan.board import EIGHT, POPE, rank_stake
 from oddtrick.games.pope_joan.game import PopeJoan, PopeJoanDeal
 from oddtrick.table.before import deal_from
 from oddtrick.table.errors import BadOptions
 
-GIVEN = ("turned", "taken", "divided", "pope_cards", "winner", "cards_left", "pope_holder")
+GIVEN = ("turned", "taken", "divided", "pope_cards", "winner", "cards_left", "pope_holder", "placed")
 
 
 def settle(game: PopeJoan, before: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -18,9 +19,10 @@ def settle(game: PopeJoan, before: Mapping[str, Any], given: Mapping[str, Any]) 
 
     `before` is as for `deal_from`. `given` tells the result: the card `turned` up; `taken`, the seat by each compartment
     that was won in play; `divided`, for a couple the seats of its higher and its lower card; `pope_cards`, what each held
-    when the Pope was played; the `winner`, the `cards_left` to each, and `pope_holder`, who still held the Pope. The answer
-    has `net` and `counters` by seat, `pools`, and `to_board`, the penalties that each has still to place. Raises BadOptions
-    for a result that cannot be.
+    when the Pope was played; the `winner`, the `cards_left` to each, and `pope_holder`, who still held the Pope; `placed`, how
+    many penalties were placed on each compartment, the next dealer's counter among them. The answer has `net` and `counters`
+    by seat, `pools`, `to_board`, the penalties that each has still to place, and `next`, what goes over to the following deal
+    with its dealer (None after the last). Raises BadOptions for a result that cannot be.
     """
     deal = _begun(game, before, given)
     start = deal.counters[:]
@@ -30,13 +32,19 @@ def settle(game: PopeJoan, before: Mapping[str, Any], given: Mapping[str, Any]) 
     if not ("turned" in given and deal.winner >= 0):
         _play(deal, given)
         _end(deal, given)
+    if "placed" in given:
+        _place(deal, given["placed"])
+    owing = deal.owing
+    game.finish(deal)
+    following = game.following(deal)
     gains = [now - then for now, then in zip(deal.counters, start, strict=True)]
     return {
         "winner": deal.winner,
         "net": gains[: game.seats],
         "counters": deal.counters[: game.seats],
         "pools": dict(zip(game.pools, deal.counters[game.seats :], strict=True)),
-        "to_board": deal.owing,
+        "to_board": owing,
+        "next": None if following is None else {"dealer": following.dealer, **following.carry},
     }
 
 
@@ -74,6 +82,7 @@ def _turn(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
 
 def _play(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
     game = deal.game
+    _check_turned(deal, given)
     for name, taker in given.get("taken", {}).items():
         seat = _seat(game, taker, f"who took {name}")
         if name not in game.board or name == "game":
@@ -86,6 +95,38 @@ def _play(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
         if not game.options.split_couples or name not in ("matrimony", "intrigue"):
             raise BadOptions("{name} is not divided at this table", "POPE-R39", name=name)
         game.divide(deal, name, 0, _seat(game, higher, "the higher card"), _seat(game, lower, "the lower card"))
+
+
+def _check_turned(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
+    """Refuse what the turn-up has made impossible: it lies face up and cannot be played (POPE-R18)."""
+    if deal.turned < 0:
+        return
+    lying = "pope" if deal.turned == POPE else rank_stake(EIGHT, deal.turned)
+    gone = {"queen": ("matrimony", "intrigue"), "king": ("matrimony",), "knave": ("intrigue",)}.get(lying, ())
+    for name in {**given.get("taken", {}), **given.get("divided", {})}:
+        if name == lying or name in gone:
+            raise BadOptions("{name} cannot be won by play: its card was turned up", "POPE-R18", name=name)
+    if lying == "pope" and given.get("pope_holder") is not None:
+        raise BadOptions("nobody holds the Pope: it was turned up", "POPE-R18")
+
+
+def _place(deal: PopeJoanDeal, placed: Mapping[str, int]) -> None:
+    """The penalties, the next dealer's counter and what he covers besides are laid on the board (POPE-R46 to R50)."""
+    game = deal.game
+    laid = {game.account[name]: counters for name, counters in placed.items()}
+    empty = sum(not counters for counters in deal.counters[game.seats :])
+    total = max(sum(deal.owing) + 1, empty)
+    if sum(laid.values()) != total:
+        raise BadOptions(
+            "{total} counters are to be placed, not {told}", "POPE-R48", total=total, told=sum(laid.values())
+        )
+    for name in game.board:
+        if not deal.counters[game.account[name]] and not placed.get(name):
+            raise BadOptions("{name} must be covered as well", "POPE-R49", name=name)
+    givers = dict(enumerate(deal.owing))
+    givers[(deal.dealer + 1) % game.seats] += total - sum(deal.owing)
+    game.pay_all(deal, givers, laid, "penalty")
+    deal.owing = [0] * game.seats
 
 
 def _end(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:

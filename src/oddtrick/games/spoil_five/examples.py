@@ -12,10 +12,11 @@ from oddtrick.games.spoil_five.game import SpoilFive
 from oddtrick.games.spoil_five.odds import jink_threshold
 from oddtrick.games.spoil_five.ranking import suits_by
 from oddtrick.games.spoil_five.scoring import conclude, evening, settle
+from oddtrick.games.spoil_five.telling import telling
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
 
-__all__ = ["RECKONINGS", "conclude", "place", "report"]
+__all__ = ["RECKONINGS", "conclude", "place", "report", "telling"]
 
 POSITION = ("hands", "trick", "trumps", "turn", "won", "turned")
 
