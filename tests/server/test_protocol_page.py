@@ -30,6 +30,8 @@ HELD = {
     "seat": messages.ChairInfo,
     "seal": messages.SealInfo,
     "sheet": messages.SheetInfo,
+    "points": messages.PointsInfo,
+    "line": messages.LineInfo,
     "score": messages.DealScore,
     "you": messages.You,
 }

@@ -67,6 +67,11 @@ def test_the_changes_of_all_deals_come_to_what_lies_before_each_seat(game: str, 
     assert Room.of("t", log).sheets == room.sheets
 
 
+def sums(deals: list[dict[str, list[int]]]) -> list[int]:
+    """What all deals together have changed in each account."""
+    return [sum(column) for column in zip(*(deal["counters"] for deal in deals), strict=True)]
+
+
 def test_every_session_has_a_sheet_and_the_names_of_its_end() -> None:
     room = Room.of("t", seated("napoleon", "guided", 2))
     for _ in session(room, 1, 900):
@@ -84,7 +89,7 @@ def test_everybody_is_told_the_same_sheet_and_again_after_coming_back(room: Card
     table = room.table(deals=2, access="public")
     with room.client(table) as ann, room.client(table, token=None) as stranger:
         ann.ask("begin")
-        assert ann.told["sheets"] == [{"session": 1, "first": 0, "names": [], "deals": []}]
+        assert ann.told["sheets"] == [{"session": 1, "first": 0, "names": [], "points": None, "deals": []}]
         scores = []
         while ann.my_turn():
             ann.act(ann.some_act(random.Random(1)))
@@ -96,11 +101,29 @@ def test_everybody_is_told_the_same_sheet_and_again_after_coming_back(room: Card
         stranger.ask("look")
         (sheet,) = ann.told["sheets"]
         assert stranger.told["sheets"] == [sheet]
-        assert [sum(column) for column in zip(*sheet["deals"], strict=True)][:4] == ann.table["counters"]
+        assert sums(sheet["deals"])[:4] == ann.table["counters"]
         assert sheet["names"][0] == "Ann"
     assert [(one["session"], one["deal"], one["changes"]) for one in scores] == [
         (1, 0, sheet["deals"][:told]) for told in range(1, len(sheet["deals"]) + 1)
     ]
+
+
+def test_a_game_for_points_is_told_as_such_with_the_words_of_its_deals(room: CardRoom) -> None:
+    table = room.table(game="five_hundred", seats=3, deals=2, access="public")
+    with room.client(table) as ann, room.client(table, token=None, lang="ru") as stranger:
+        ann.ask("begin")
+        ann.play_on(random.Random(1))
+        ann.ask("look")
+        stranger.ask("look")
+        (sheet,), (other,) = ann.told["sheets"], stranger.told["sheets"]
+    assert sheet["points"] == {"sides": [[0], [1], [2]], "target": 500, "fewer": False}
+    assert [sum(column) for column in zip(*(deal["points"] for deal in sheet["deals"]), strict=True)] == sheet["deals"][
+        1
+    ]["scores"]
+    facts = [{fact["id"]: fact for fact in deal["told"]} for deal in sheet["deals"]]
+    assert all(sum(told["tricks"]["value"]) == 10 and told["tricks"]["kind"] == "column" for told in facts)
+    words = {fact["words"] for deal in other["deals"] for fact in deal["told"]}
+    assert "взятки" in words and "tricks" not in words
 
 
 def test_everybody_is_told_what_was_played_where_something_else_is_agreed_on(room: CardRoom) -> None:

@@ -23,7 +23,7 @@ const scores = async (table: Table) => {
 test('the score sheet is whole after a reload, and for somebody who comes later', async ({ come, hall }) => {
   const { anna, id } = await afterTheSession(hall, come);
   const before = await scores(anna);
-  expect(before).toHaveLength(4);
+  expect(before).toHaveLength(1 + 2 * 3 + 1); // a head, for each deal counters, tricks and what was played, and the sums
   await anna.guest.page.reload();
   await expect(anna.sessionOver.getByText('2 deals played')).toBeVisible();
   expect(await scores(anna)).toEqual(before);
@@ -33,7 +33,7 @@ test('the score sheet is whole after a reload, and for somebody who comes later'
   await stranger.visit(id);
   await new Door(clara).watch();
   await expect(stranger.sessionOver.getByText('2 deals played')).toBeVisible();
-  const net = (rows: string[]) => rows.slice(1).map((row) => row.replaceAll(/\s/g, ''));
+  const net = (rows: string[]) => rows.slice(1).flatMap((row) => (row.includes(':') ? [] : row.replaceAll(/\s/g, '')));
   expect(net(await scores(stranger))).toEqual(net(before));
 });
 
@@ -76,4 +76,41 @@ test('what the evening came to can be put aside, so that the table is seen', asy
   expect((seat?.y ?? 0) + (seat?.height ?? 0)).toBeLessThan(panel?.y ?? 0);
   await sessionOver.getByRole('button', { name: 'What it came to' }).click();
   await expect(evening).toBeVisible();
+});
+
+test('a game played for points has its own sheet: contracts, tricks, points and how many are to go', async ({
+  come,
+  hall,
+}) => {
+  const seat = await hall.playing({
+    game: 'five_hundred',
+    seats: 3,
+    deals: 2,
+    options: { target: 2000, ten_wins_at_once: false },
+  });
+  const anna = new Table(await come({ name: 'Anna', seat }));
+  await anna.visit(seat.table);
+  await anna.playSession(PASS);
+
+  const evening = anna.sessionOver.getByRole('region', { name: 'The evening' });
+  await expect(evening.getByText('2 deals played. Played to 2,000 points.')).toBeVisible();
+  await expect(evening.getByRole('heading', { name: 'To be quits' })).toHaveCount(0);
+
+  const sheet = await anna.open('Score');
+  await expect(sheet.getByRole('region', { name: 'Counters, deal by deal' })).toHaveCount(0);
+  const row = (name: string | RegExp) => sheet.getByRole('row', { name });
+  const numbers = async (name: string, nth = 0) => {
+    const cells = await row(new RegExp(`^${name}`))
+      .nth(nth)
+      .getByRole('cell')
+      .allTextContents();
+    return cells.map((text) => Number(text.replaceAll('−', '-').replaceAll(/[^\d-]/g, '')));
+  };
+  await expect(row(/^(declarer|all passed)/)).toHaveCount(2);
+  for (const deal of [0, 1]) expect((await numbers('tricks', deal)).reduce((sum, one) => sum + one)).toBe(10);
+  const score = await numbers('Score');
+  expect(await numbers('To go')).toEqual(score.map((one) => 2000 - one));
+  const totals = await evening.getByRole('listitem').allTextContents();
+  expect(totals).toHaveLength(3);
+  for (const one of score) expect(totals.some((text) => text.includes(String(one).replace('-', '−')))).toBe(true);
 });

@@ -14,7 +14,7 @@ from oddtrick.cards import SUITS, bits, card_text
 from oddtrick.formats.card_names import SUIT_ORDER, in_order
 from oddtrick.formats.talk import Talk, together
 from oddtrick.formats.words import COLUMN_FACTS, PILES, SEAT_FACTS, SEATS_FACTS, SUIT_FACTS
-from oddtrick.table import NOBODY, Event, Game, Menu, View
+from oddtrick.table import NOBODY, Event, Game, Line, Menu, Points, View
 from oddtrick.table.acts import CLAIM, CORRECT, PLAY, SHARED, VERB_MASK, law_and_seat
 from oddtrick.table.menu import Amount, Calls, OneCard, SomeCards
 
@@ -189,6 +189,19 @@ def _fact(name: str, value: object, talk: Talk | None) -> Data:
     if name in _FACT_KINDS:
         data["kind"] = _FACT_KINDS[name]
     return data if talk is None else data | _fact_words(name, value, talk)
+
+
+# The score sheet
+
+
+def points_data(points: Points) -> Data:
+    """What a game played for points counts, and up to where."""
+    return {"sides": [list(seats) for seats in points.sides], "target": points.target, "fewer": points.fewer}
+
+
+def told_data(line: Line, talk: Talk | None = None) -> list[Data]:
+    """What a line of the score sheet says of its deal, as facts."""
+    return [_fact(name, value, talk) for name, value in line.told.items()]
 
 
 class Gathered(NamedTuple):

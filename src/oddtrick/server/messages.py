@@ -216,23 +216,44 @@ class SettingsInfo(Agreed, frozen=True, omit_defaults=False, kw_only=True):
     access: str
 
 
+class PointsInfo(msgspec.Struct, frozen=True):
+    """The points that a session is played for: the seats that share each score, and what ends a game."""
+
+    sides: list[list[int]]
+    target: int | None
+    fewer: bool
+
+
+class LineInfo(msgspec.Struct, frozen=True):
+    """What a finished deal has brought: what it has changed in each account, seats first; where points are played for what each
+    side has made, what it has then, and which have won the game; and what there is to say of the deal.
+    """
+
+    counters: list[int]
+    points: list[int]
+    scores: list[int]
+    winners: list[int]
+    told: list[dict[str, Any]]
+
+
 class SheetInfo(msgspec.Struct, frozen=True):
-    """The score of a session: for each finished deal what it has changed in each account, the seats' first. `names` are those of
-    the seats when the session was over; none while it goes on.
+    """The score of a session, a line for each finished deal. `names` are those of the seats when the session was over; none while
+    it goes on.
     """
 
     session: int
     first: int
     names: list[str]
-    deals: list[list[int]]
+    points: PointsInfo | None
+    deals: list[LineInfo]
 
 
 class DealScore(msgspec.Struct, frozen=True):
-    """What the deals that were over last have changed in each account, from the deal of a number on."""
+    """The lines of the deals that were over last, from the deal of a number on."""
 
     session: int
     deal: int
-    changes: list[list[int]]
+    changes: list[LineInfo]
 
 
 class TableInfo(msgspec.Struct, frozen=True):

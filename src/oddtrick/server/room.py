@@ -24,7 +24,7 @@ from oddtrick.server.entries import (
     Sat,
     Sealed,
 )
-from oddtrick.table import CHANCE, Event, Game, Line, Record, Table, View, find
+from oddtrick.table import CHANCE, Event, Game, Line, Points, Record, Table, View, find
 from oddtrick.table.record import Seal
 from oddtrick.table.view import WATCHER
 
@@ -55,12 +55,13 @@ class Chair:
 
 @dataclass
 class Sheet:
-    """The score of a session, a line for each of its finished deals. `first` is the number of its first deal; `company` the name
-    and level of each seat when it was over, and empty until then.
+    """The score of a session, a line for each of its finished deals. `first` is the number of its first deal; `played_for` the
+    points that it is played for, if any; `company` the name and level of each seat when it was over, and empty until then.
     """
 
     session: int
     first: int
+    played_for: Points | None
     deals: list[Line]
     company: list[tuple[str, str]] = field(default_factory=list)
 
@@ -263,6 +264,6 @@ class Room:
         self.game = self.agreed_game
         self.played = agreed = self.agreed
         self.table = Table(self.game, manner=agreed.manner, mishaps=agreed.mishaps, deals=agreed.deals, patient=True)
-        self.sheets.append(Sheet(self.session, self.first, self.table.sheet))
+        self.sheets.append(Sheet(self.session, self.first, self.game.played_for, self.table.sheet))
         for seat, events in self.heard.items():
             self.table.listen(seat, events.append)

@@ -19,6 +19,8 @@ from oddtrick.server.messages import (
     ChairInfo,
     DealScore,
     Lang,
+    LineInfo,
+    PointsInfo,
     SealInfo,
     SettingsInfo,
     SheetInfo,
@@ -29,7 +31,7 @@ from oddtrick.server.messages import (
 )
 from oddtrick.server.room import NO_ONE, Room, Sheet
 from oddtrick.server.voices import Voices, name_of, speech_in, translated
-from oddtrick.table import Event, Menu, View
+from oddtrick.table import Event, Line, Menu, View
 from oddtrick.table.menu import SILENCE
 
 OPENED = 3
@@ -157,11 +159,11 @@ class Teller:
         return posts
 
     def _info(self, ear: Ear) -> TableInfo:
-        info = self.info(invited=self.room.knows(ear.person))
+        info = self.info(invited=self.room.knows(ear.person), lang=ear.lang)
         return translated(info, speech_in(ear.lang)) if ear.lang else info
 
-    def info(self, *, invited: bool) -> TableInfo:
-        """What anybody may know of the table; the invitation only for those at it."""
+    def info(self, *, invited: bool, lang: Lang | None = None) -> TableInfo:
+        """What anybody may know of the table; the invitation only for those at it. The score is told in a language."""
         room, table = self.room, self.room.table
         return TableInfo(
             id=room.id,
@@ -181,22 +183,35 @@ class Teller:
             seal=self._seal(room.deal) if table and room.deal < room.coming else None,
             coming=self._seal(room.coming),
             opened=list(self._opened(range(max(0, room.finished - OPENED), room.finished))),
-            score=self._score(),
+            score=self._score(lang),
             invite=room.invite if invited else None,
         )
 
-    @staticmethod
-    def _sheet(sheet: Sheet, lang: Lang | None) -> SheetInfo:
+    def _sheet(self, sheet: Sheet, lang: Lang | None) -> SheetInfo:
         names = [name_of(name, level, speech_in(lang)) for name, level in sheet.company]
-        return SheetInfo(sheet.session, sheet.first, names, [list(line.counters) for line in sheet.deals])
+        points = None if sheet.played_for is None else PointsInfo(**wire.points_data(sheet.played_for))
+        return SheetInfo(sheet.session, sheet.first, names, points, self._lines(sheet.deals, lang))
 
-    def _score(self) -> DealScore | None:
-        """What the last deals have changed: one act may end two. A welcome tells the whole sheets."""
+    def _lines(self, lines: Iterable[Line], lang: Lang | None) -> list[LineInfo]:
+        talk = self.voices.talk(NO_ONE, lang)
+        return [
+            LineInfo(
+                list(line.counters),
+                list(line.points),
+                list(line.scores),
+                list(line.winners),
+                wire.told_data(line, talk),
+            )
+            for line in lines
+        ]
+
+    def _score(self, lang: Lang | None) -> DealScore | None:
+        """What the last deals have brought: one act may end two. A welcome tells the whole sheets."""
         sheet = next((sheet for sheet in reversed(self.room.sheets) if sheet.deals), None)
         if sheet is None:
             return None
         first = max(0, len(sheet.deals) - SCORED)
-        return DealScore(sheet.session, sheet.first + first, [list(line.counters) for line in sheet.deals[first:]])
+        return DealScore(sheet.session, sheet.first + first, self._lines(sheet.deals[first:], lang))
 
     def _settings(self) -> SettingsInfo:
         agreed, room = self.room.agreed, self.room

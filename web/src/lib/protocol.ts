@@ -223,14 +223,39 @@ export interface Seal {
   seed: string;
 }
 
-/** The score of a session: for each finished deal what it has changed in each account, of the seats first. */
+/** The points that a session is played for. */
+export interface Points {
+  /** for each score the seats that share it */
+  sides: number[][];
+  /** who comes to it has won the game, or has ended it where fewer are better */
+  target: number | null;
+  fewer: boolean;
+}
+
+/** What a finished deal has brought. */
+export interface SheetLine {
+  /** what it has changed in each account, of the seats first */
+  counters: number[];
+  /** what each side has made by it, where points are played for */
+  points: number[];
+  /** what each side has then */
+  scores: number[];
+  /** the sides that have won the game by it */
+  winners: number[];
+  /** what there is to say of the deal */
+  told: Fact[];
+}
+
+/** The score of a session, a line for each finished deal. */
 export interface SheetInfo {
   session: number;
   /** the number of its first deal, from 0, over all sessions */
   first: number;
   /** of the seats when the session was over; none while it goes on */
   names: string[];
-  deals: number[][];
+  /** null where it is played for counters alone */
+  points: Points | null;
+  deals: SheetLine[];
 }
 
 export interface TableInfo {
@@ -255,8 +280,8 @@ export interface TableInfo {
   /** of the next deal, to which salts may be added */
   coming: Seal | null;
   opened: Seal[];
-  /** what the last deals, from one on that counts from 0 over all sessions, have changed in each account */
-  score: { session: number; deal: number; changes: number[][] } | null;
+  /** what the last deals have brought, from one on that counts from 0 over all sessions */
+  score: { session: number; deal: number; changes: SheetLine[] } | null;
   /** only told to those at the table */
   invite?: string | null;
 }
@@ -290,6 +315,8 @@ export interface Fact {
   words: string;
   value: unknown;
   shown: string;
+  /** `seat`, `seats`, `suit`, `column` for a number for each seat, `hidden` for programs only */
+  kind?: string;
 }
 
 export interface View {

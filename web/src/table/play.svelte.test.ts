@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Events, GameEvent, Menu, MessageOf, ServerMessageKind, TableInfo, View, Welcome } from '../lib/protocol';
+import type {
+  Events,
+  GameEvent,
+  Menu,
+  MessageOf,
+  ServerMessageKind,
+  SheetLine,
+  TableInfo,
+  View,
+  Welcome,
+} from '../lib/protocol';
 import type { Room } from '../lib/room.svelte';
 import { set } from '../lib/settings.svelte';
 import { Refusal } from '../lib/socket';
@@ -28,6 +38,15 @@ const view = (more: Partial<View> = {}): View => ({
   ...more,
 });
 
+const line = (more: Partial<SheetLine>): SheetLine => ({
+  counters: [0, 0],
+  points: [],
+  scores: [],
+  winners: [],
+  told: [],
+  ...more,
+});
+
 /** A room whose service is the test itself. */
 class StandIn {
   id = 'table';
@@ -42,7 +61,7 @@ class StandIn {
     you: this.you,
     view: view(),
     lines: [],
-    sheets: [{ session: 1, first: 0, names: [], deals: [] }],
+    sheets: [{ session: 1, first: 0, names: [], points: null, deals: [] }],
     menu: null,
     liberties: null,
     claims: null,
@@ -79,7 +98,7 @@ class StandIn {
     this.hearers.get('events')?.(message as never);
   }
   tellScore(deal: number, ...changes: number[][]) {
-    this.table = { ...this.table, score: { session: 1, deal, changes } };
+    this.table = { ...this.table, score: { session: 1, deal, changes: changes.map((counters) => line({ counters })) } };
     this.hearers.get('table')?.({ t: 'table', table: this.table } as never);
   }
   sayWelcome(told: Partial<Welcome>) {
@@ -205,7 +224,7 @@ describe('a table in play', () => {
     await pass(4000);
     expect(play.held).toBe(true);
     expect(play.picture?.number).toBe(0);
-    expect(play.rows).toEqual([{ deal: 1, net: [-3, 3], pools: 0 }]);
+    expect(play.rows).toMatchObject([{ deal: 1, net: [-3, 3], pools: 0 }]);
     play.next();
     await pass(10);
     expect(play.held).toBe(false);
@@ -228,7 +247,7 @@ describe('a table in play', () => {
     room.tellScore(0, [2, -3, 1]);
     expect(play.rows).toEqual([]);
     await pass(5000);
-    expect(play.rows).toEqual([{ deal: 1, net: [2, -3], pools: 1 }]);
+    expect(play.rows).toMatchObject([{ deal: 1, net: [2, -3], pools: 1 }]);
   });
 
   it('asks for the whole table where something told cannot be shown, and goes on', async () => {
@@ -259,19 +278,28 @@ describe('a table in play', () => {
         session: 1,
         first: 0,
         names: ['Ann', 'Bob'],
-        deals: [
-          [1, -1],
-          [2, -2],
-        ],
+        points: { sides: [[0], [1]], target: 500, fewer: false },
+        deals: [line({ points: [20, 80], scores: [20, 80] }), line({ points: [10, -40], scores: [30, 40] })],
       },
-      { session: 2, first: 2, names: [], deals: [] },
+      { session: 2, first: 2, names: [], points: null, deals: [] },
     ];
     room.sayWelcome({ sheets });
     expect(play.rows).toEqual([]);
     expect(play.sheet.known(1)).toBe(3);
-    expect(play.sheet.earlier.map(({ session, names, rows }) => [session, names, rows.length])).toEqual([
-      [1, ['Ann', 'Bob'], 2],
+    expect(play.sheet.points).toBeNull();
+    expect(
+      play.sheet.earlier.map(({ session, names, rows }) => [session, names, rows.map(({ scores }) => scores)]),
+    ).toEqual([
+      [
+        1,
+        ['Ann', 'Bob'],
+        [
+          [20, 80],
+          [30, 40],
+        ],
+      ],
     ]);
+    expect(play.sheet.earlier[0]?.points?.target).toBe(500);
   });
 
   it('writes each line of the log when its event is shown', async () => {

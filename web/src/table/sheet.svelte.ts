@@ -1,6 +1,6 @@
 /** The score of all sessions at this table, as the service tells it: the same on every device. */
 import type { DealScore } from '../cards/score';
-import type { SheetInfo, TableInfo } from '../lib/protocol';
+import type { Points, SheetInfo, TableInfo } from '../lib/protocol';
 import type { Picture } from './fold';
 
 export class Sheet {
@@ -28,8 +28,13 @@ export class Sheet {
     return this.rowsOf(this.sheets.at(-1));
   }
 
+  /** The points that the session is played for, or was. */
+  get points(): Points | null {
+    return this.sheets.at(-1)?.points ?? null;
+  }
+
   /** The sessions before, the last one first. */
-  get earlier(): { session: number; first: number; names: string[]; rows: DealScore[] }[] {
+  get earlier(): (Omit<SheetInfo, 'deals'> & { rows: DealScore[] })[] {
     return this.sheets
       .slice(0, -1)
       .map((sheet) => ({ ...sheet, rows: this.rowsOf(sheet) }))
@@ -43,10 +48,11 @@ export class Sheet {
 
   private rowsOf(sheet?: SheetInfo): DealScore[] {
     const sum = (changes: number[]) => changes.reduce((total, one) => total + one, 0);
-    return (sheet?.deals ?? []).map((changes, place) => ({
+    return (sheet?.deals ?? []).map(({ counters, ...line }, place) => ({
+      ...line,
       deal: place + 1,
-      net: changes.slice(0, this.seats),
-      pools: sum(changes.slice(this.seats)),
+      net: counters.slice(0, this.seats),
+      pools: sum(counters.slice(this.seats)),
     }));
   }
 }

@@ -317,10 +317,11 @@ class SpoilFive(Game):
     def entry(self, deal: Any) -> Mapping[str, Any]:
         if "result" not in deal.outcome:
             return super().entry(deal)
-        won = deal.outcome["result"] == "won"
+        result = deal.outcome["result"]
         said: dict[str, Any] = {"trumps": SUITS[deal.trumps]} if deal.trumps >= 0 else {}
         said |= {"tricks": tuple(deal.won)} if deal.last else {}
-        said |= {"won by": tuple(self.members(deal.claimant))} if won else {deal.outcome["result"]: True}
+        said |= {"won by": tuple(self.members(deal.claimant))} if result == "won" else {}
+        said |= {"spoiled": True} if result == "spoiled" else {}
         said |= {"jink": True} if deal.outcome["jink"] else {}
         return said | ({"forfeited": tuple(deal.outcome["forfeited"])} if deal.forfeited else {})
 
