@@ -12,7 +12,9 @@ from rich.text import Text
 from oddtrick.cli.choices import Keys, Pick
 from oddtrick.cli.pages_shown import Book
 from oddtrick.cli.saves import options_text, value_text
+from oddtrick.cli.sheet import points_grid, sheet_grid, signed
 from oddtrick.formats.card_names import SORTINGS
+from oddtrick.formats.sheets import has_paid
 from oddtrick.table import NOBODY, BadOptions, Event, IllegalAct
 from oddtrick.table.acts import CLAIM, CORRECT, VERB_MASK, law_and_seat
 from oddtrick.table.menu import Amount, SomeCards
@@ -164,9 +166,15 @@ class Desk:
         return self.hold(keys)
 
     def score(self, rest: str, keys: Keys) -> bool:
-        """Counters of everybody, and what they have won or lost in the session."""
-        self.say(self.standing())
+        """The score deal by deal, and where everybody stands."""
+        self.tell_score()
         return self.hold(keys)
+
+    def tell_score(self) -> None:
+        """The score sheet, and where everybody stands."""
+        if sheet := self.session.table.sheet:
+            self.say(sheet_grid(sheet, self.talk))
+        self.tell_standing()
 
     def last(self, rest: str, keys: Keys) -> bool:
         """The cards last gathered."""
@@ -295,6 +303,16 @@ class Desk:
             session.draw()
             session.asker.ask(self.speech.text("Enter goes on to the next deal") + " >")
         else:
+            self.tell_standing(picture.view.number)
+
+    def tell_standing(self, deal: int = -1) -> None:
+        """Where everybody stands after a deal, the last one or that of a number: in points where these are played for, and in
+        counters unless none have passed.
+        """
+        sheet = self.session.table.sheet
+        if self.talk.game.played_for is not None:
+            self.say(points_grid(sheet[deal] if sheet else None, self.talk))
+        if self.talk.game.played_for is None or has_paid(sheet):
             self.say(self.standing())
 
     def standing(self) -> Grid:
@@ -324,15 +342,10 @@ class Desk:
         session = self.session
         session.draw()
         self.say(self.speech.text("The session is over."))
-        self.say(self.standing())
+        self.tell_score()
         line = self.speech.text("Its record is kept: oddtrick replay {file}", file=kept)
         session.console.print(line, markup=False, highlight=False, soft_wrap=True)
 
     def goodbye(self) -> None:
         """The player leaves in the middle."""
         self.say(self.speech.text("The session is kept. oddtrick play --resume goes on with it."))
-
-
-def signed(counters: int) -> str:
-    """A gain with a plus, a loss with a minus."""
-    return f"{counters:+d}" if counters else "0"

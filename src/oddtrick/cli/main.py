@@ -25,8 +25,10 @@ from oddtrick.cli.pages_shown import Book, show_markdown
 from oddtrick.cli.play import Evening, evening
 from oddtrick.cli.players import seated
 from oddtrick.cli.saves import options_text, read_record
+from oddtrick.cli.sheet import sheet_grid
 from oddtrick.club.account import Account
 from oddtrick.formats.sealed import verdicts_data
+from oddtrick.formats.sheets import has_paid
 from oddtrick.formats.speech import Speech, choose_language
 from oddtrick.formats.talk import Talk
 from oddtrick.table import BadOptions, find
@@ -410,6 +412,7 @@ def replay(
         data = {
             "game": table.game.id,
             "deals": list(map(replays.as_data, shown)),
+            "sheet": [line._asdict() for line in table.sheet],
             "counters": table.counters,
             "pools": table.pools,
         }
@@ -419,7 +422,10 @@ def replay(
     for one in shown:
         for line in replays.in_words(one, talk):
             print(line)
-    print(talk.speech.text("counters: {counters}", counters=", ".join(map(str, table.counters))))
+    if table.sheet:
+        Console(width=max(80, Console().width)).print(sheet_grid(table.sheet, talk))
+    if table.game.played_for is None or has_paid(table.sheet):
+        print(talk.speech.text("counters: {counters}", counters=", ".join(map(str, table.counters))))
 
 
 @app.command(help=_("Verify the shuffles of a record that the card room has written: docs/fair-shuffles.md says how."))

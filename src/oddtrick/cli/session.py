@@ -84,6 +84,8 @@ class Session:
     @staticmethod
     def brought_in(table: Table) -> list[int]:
         """The counters that each has brought or bought: what he has beyond his winnings."""
+        if table.game.played_for is not None:
+            return list(table.record.header.counters or table.game.opening_counters()[: table.game.seats])
         return [now - won for now, won in zip(table.counters, table.scores, strict=True)]
 
     # The evening
