@@ -11,7 +11,7 @@ from positions import ask, play_on
 
 from oddtrick import bots
 from oddtrick.bots.bot import Temper
-from oddtrick.bots.loo import Sense, choose, has_revoked, worth_claiming
+from oddtrick.bots.loo import Sense, choose, tricks_of, worth_claiming
 from oddtrick.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "games"))
@@ -244,7 +244,7 @@ def test_what_was_seen_or_proved_is_claimed_and_nothing_else() -> None:
     hands = {0: "9S 2D 2C", 1: "KS 3D 4C", 2: "TS QD 6C"}
     table = staged(hands, ["0: stay, 1: stay, 2: stay, 3: throw", "0: 9S, 1: 4C"], manner="club")
     view = table.view(0)
-    assert not has_revoked(view, 1)
+    assert 1 not in tricks_of(view).revoked
     assert not worth_claiming(view, 12, 1, seen=False)
     for seat, card in ((2, "TS"), (2, "QD"), (0, "2D"), (1, "3D")):
         table.act(seat, card)
@@ -252,7 +252,7 @@ def test_what_was_seen_or_proved_is_claimed_and_nothing_else() -> None:
     table.act(0, "2C")
     table.act(1, "KS")  # the suit that he did not follow with: clubs were led, and he plays the spade
     assert not worth_claiming(view, 12, 0, seen=True)
-    assert bots.book.interject(view) is None or has_revoked(view, 1)
+    assert bots.book.interject(view) is None or 1 in tricks_of(view).revoked
 
 
 def test_a_suit_played_after_it_was_not_followed_proves_the_revoke() -> None:
@@ -261,7 +261,7 @@ def test_a_suit_played_after_it_was_not_followed_proves_the_revoke() -> None:
         hands, ["0: stay, 1: stay, 2: stay, 3: throw", "0: 9S, 1: 4C, 2: TS, 2: QD, 0: 2C, 1: KS"], manner="club"
     )
     view = table.view(0)
-    assert has_revoked(view, 1)
+    assert 1 in tricks_of(view).revoked
     choice = bots.book.interject(view)
     assert choice is not None
     assert table.game.vocabulary.text(choice.act) == "claim LOO-L12 1"

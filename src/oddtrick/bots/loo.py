@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from oddtrick.bots.bot import Advice, Choice, Temper, since_gathered
+from oddtrick.bots.tricks import TricksSeen, is_proved
 from oddtrick.cards import SUITS, bits, rank_of
 from oddtrick.games.loo.play import ACE, CHANGE, CIVIL, DEFEND, FLUSH, KING, MISS, STAND, THROW
 from oddtrick.games.loo.settlement import loo_of
@@ -256,19 +257,14 @@ def follow(sense: Sense, cards: int) -> tuple[int, str]:
     if not heading:
         return min(bits(cards), key=cost), "LOO-H14"
     last = len(table) == len(sense.standing) - 1
-    needed = not any(seat == sense.view.seat for seat in winners(sense.view))
+    needed = not tricks_of(sense.view).taken_by(sense.view.seat)
     return (min if last or not needed else max)(bits(heading), key=cost), "LOO-H14"
 
 
-def winners(view: View) -> list[int]:
-    """The winners of the tricks that stand."""
-    won: list[tuple[int, int]] = []
-    for event in since_gathered(view):
-        if event.kind == "moved" and event.source == "table" and event.target == "tricks":
-            won.append((event.seat, event.cards))
-        elif event.kind == "moved" and event.source == "tricks":
-            won = [trick for trick in won if not trick[1] & event.cards]
-    return [seat for seat, _ in won]
+def tricks_of(view: View) -> TricksSeen:
+    """The tricks of a deal of Loo."""
+    suits = view.game.play.under[SUITS.index(view.facts["trumps"])]  # type: ignore[attr-defined]  # the view is of Loo
+    return TricksSeen(since_gathered(view), view.seats, suits)
 
 
 # At a club table, and before the first deal
@@ -278,30 +274,7 @@ def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     """Whether to claim a law against a seat: what one has seen, and a suit not followed that the seat has played since."""
     if accused == view.seat:
         return False
-    return seen or (law == FOLLOW and has_revoked(view, accused))
-
-
-def has_revoked(view: View, accused: int) -> bool:
-    """Whether a seat has played a suit that it seemed to lack before; what was taken back is forgotten."""
-    suit = view.game.play.under[SUITS.index(view.facts["trumps"])].suit  # type: ignore[attr-defined]  # the view is of Loo
-    led, lacking, revoked = -1, set[int](), False
-    for event in since_gathered(view):
-        if event.kind in ("laid", "claimed"):
-            lacking, revoked = set(), False
-            led = (
-                suit[event.value[0][1]]
-                if event.kind == "laid" and isinstance(event.value, tuple) and event.value
-                else led
-            )
-        elif event.kind == "swept":
-            led = -1
-        elif event.kind == "moved" and event.target == "table":
-            mine = suit[event.cards.bit_length() - 1]
-            led = mine if led < 0 else led
-            if event.seat == accused:
-                revoked = revoked or mine in lacking
-                lacking |= {led} - {mine}
-    return revoked
+    return seen or (law == FOLLOW and is_proved(view, law, accused, tricks_of(view)))
 
 
 def advise(seats: int) -> Advice:

@@ -7,6 +7,7 @@ from math import comb
 from typing import Any
 
 from oddtrick.bots.bot import Advice, Choice, Temper, decided, seen_in, since_gathered
+from oddtrick.bots.tricks import TricksSeen, is_proved
 from oddtrick.cards import HEARTS, PACK_52, SUITS, bits, highest, rank_of
 from oddtrick.games.spoil_five.deal import DECLINE, FIVE, GRANT, JINK, KEEP, REDEAL, REFUSE, ROB, TAKE, YIELD
 from oddtrick.games.spoil_five.game import FIVE_TRICKS, POINTS, TARGETS
@@ -25,12 +26,23 @@ EDGE = 0.05
 MISDEAL, FACED, NOT_ROBBING, FALSE_ROBBING, SLEEPING, REVOKE, OUT_OF_TURN = 1, 2, 3, 4, 5, 7, 8
 
 
+class MasterTricks(TricksSeen):
+    """The tricks of Spoil-Five: a plain suit may always be trumped, and a master need not go to a lower trump."""
+
+    def suit_asked(self, led: int) -> int:
+        plain_heart = led == ACE_OF_HEARTS and not self.suits.follows[led] & self.suits.trump_cards
+        return HEARTS if plain_heart else self.suits.suit[led]
+
+    def excused(self, card: int) -> bool:
+        return bool(self.suits.trump_cards >> card & 1)
+
+
 class Sense:
     """A view of Spoil-Five as a player thinks of it, from the events of the deal in progress alone.
 
     `hand` and `table` are the view's; `events` what happened since the pack was gathered; `suits` how the cards stand under the
     trump; `turned` the mask of the turn-up where it still lies; `unseen` the mask of the cards that may be in other hands;
-    `tricks` those taken, as (seat, cards).
+    `tricks` those seen.
     """
 
     def __init__(self, view: View) -> None:
@@ -46,17 +58,9 @@ class Sense:
         self.turned = view.known.get("turn-up", 0)
         shown = sum(view.known.get(f"hand:{seat}", 0) for seat in range(view.seats) if seat != self.seat)
         self.unseen = PACK & ~seen_in(self.events) | shown
-        self.tricks = self._gathered()
-
-    def _gathered(self) -> list[tuple[int, int]]:
-        """The tricks that stand: at a club table some are gone back over, and played again."""
-        lying, found = self.view.known.get("tricks", 0), list[tuple[int, int]]()
-        for event in reversed(self.events):
-            taken = event.kind == "moved" and event.source == "table" and event.target == "tricks"
-            if taken and event.cards & lying == event.cards:
-                found.append((event.seat, event.cards))
-                lying &= ~event.cards
-        return found[::-1]
+        historic = self.game.options.order == "historic"
+        free = sum(1 << master for master in masters(self.trumps)) if historic else 0
+        self.tricks = MasterTricks(self.events, view.seats, self.suits, free)
 
     def same_side(self, one: int, other: int) -> bool:
         """Whether two seats play together."""
@@ -64,7 +68,7 @@ class Sense:
 
     def won(self, seat: int) -> int:
         """The tricks of a seat's side."""
-        return sum(self.same_side(winner, seat) for winner, _ in self.tricks)
+        return sum(self.same_side(trick.taker, seat) for trick in self.tricks.tricks)
 
     def barred(self, seat: int) -> bool:
         """Whether a seat's side is known to have forfeited the pool."""
@@ -278,13 +282,14 @@ def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
         return seen and sense.trumps_held().bit_count() < 3
     if law in (SLEEPING, OUT_OF_TURN):
         return seen
+    if law == REVOKE:
+        return is_proved(view, law, accused, sense.tricks)
     if decided(view, law, accused):
         return False
     if law == NOT_ROBBING:
         return bool(sense.turned)
-    if law == FALSE_ROBBING:
-        return accused not in (sense.facts.get("forfeited") or ()) and _ace_elsewhere(sense, accused)
-    return law == REVOKE and _proved_revoke(sense, accused)
+    forfeited = sense.facts.get("forfeited") or ()
+    return law == FALSE_ROBBING and accused not in forfeited and _ace_elsewhere(sense, accused)
 
 
 def _ace_elsewhere(sense: Sense, accused: int) -> bool:
@@ -298,28 +303,3 @@ def _ace_elsewhere(sense: Sense, accused: int) -> bool:
 
 def _dealt_to(event: Event, seat: int) -> bool:
     return event.kind == "moved" and event.source == "stock" and event.target == f"hand:{seat}"
-
-
-def _proved_revoke(sense: Sense, accused: int) -> bool:
-    """Whether a seat has played a card that it would have owed to an earlier trick, the turn-up and masters apart."""
-    suits, owed = sense.suits, 0
-    free = sum(event.cards for event in sense.events if event.source == "turn-up") | sense.turned
-    free |= sum(1 << master for master in masters(sense.trumps)) if sense.game.options.order == "historic" else 0
-    lead, proved = -1, False
-    for event in sense.events:
-        if event.kind == "swept":
-            lead = -1
-        elif event.kind == "claimed" and (event.text, event.value) == (f"SPOIL-L{REVOKE}", accused):
-            owed, proved = 0, False  # that is decided
-        elif event.kind == "laid":  # a position was gone back to: what its cards had proved is proved no more
-            owed, proved = 0, False
-            lead = event.value[0][1] if isinstance(event.value, tuple) and event.value else -1
-        elif event.kind == "moved" and event.target == "table" and event.source.startswith("hand:"):
-            one = highest(event.cards)
-            lead = one if lead < 0 else lead
-            if event.seat == accused:
-                proved = proved or (owed & ~free) >> one & 1 == 1
-                follows = suits.follows[lead]
-                if not (follows | suits.trump_cards) >> one & 1:
-                    owed |= follows
-    return proved

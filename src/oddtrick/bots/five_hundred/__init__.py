@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from oddtrick.bots.bot import Advice, Choice, Temper, decided
+from oddtrick.bots.bot import Advice, Choice, Temper
 from oddtrick.bots.five_hundred.bidding import Bidder
 from oddtrick.bots.five_hundred.play import name, play
 from oddtrick.bots.five_hundred.sense import Sense
+from oddtrick.bots.tricks import is_proved
 from oddtrick.table.menu import Menu, OneCard, SomeCards
 from oddtrick.table.view import View
 
@@ -31,7 +32,7 @@ def choose(view: View, menu: Menu, temper: Temper) -> Choice:
 def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     """Whether to claim a law against a seat: only what one has seen or can prove, and nothing that saves the declarer."""
     sense = Sense(view)
-    provable = accused in sense.revoked and not decided(view, law, accused) if law == REVOKE else seen
+    provable = is_proved(view, law, accused, sense.seen_tricks) if law == REVOKE else seen
     if accused == view.seat or not provable:
         return False
     if law in (REVOKE, WRONG_NUMBER) and sense.declarer >= 0:

@@ -6,9 +6,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from oddtrick.bots.bot import seen_in, since_gathered
-from oddtrick.cards import SUITS, bits
+from oddtrick.bots.tricks import TricksSeen
+from oddtrick.cards import SUITS
 from oddtrick.games.five_hundred.bidding import read_bid
-from oddtrick.phases.suits import NO_TRUMPS, Suits
+from oddtrick.phases.suits import NO_SUIT, NO_TRUMPS, Suits
 from oddtrick.table.events import Event
 from oddtrick.table.view import View
 
@@ -19,14 +20,43 @@ NEARLY = 10
 """Points of one more trick."""
 
 
+class JokerTricks(TricksSeen):
+    """The tricks of Five Hundred: at no trump a joker asks for the suit that its leader named."""
+
+    def __init__(self, events: list[Event], game: FiveHundred, suits: Suits) -> None:
+        self.joker = game.joker
+        self.loose = game.options.nt_joker_follow == "any_time"
+        super().__init__(events, 3, suits)
+
+    def suit_asked(self, led: int) -> int:
+        return self.suits.suit[led] if self.suits.suit[led] < 4 else NO_SUIT
+
+    def excused(self, card: int) -> bool:
+        return card == self.joker and self.loose
+
+    def hear(self, event: Event) -> None:
+        super().hear(event)
+        if event.kind == "fact" and event.text == "named" and isinstance(event.value, str):
+            self.asked = SUITS.index(event.value)
+
+    def forfeited(self) -> list[int]:
+        """By seat, the mask of the suits in which it has shown void by another card than the joker (FIVEH-R37)."""
+        suits = [0] * 3
+        for plays, asked in [*((trick.plays, trick.asked) for trick in self.tricks), (self.lying, self.asked)]:
+            for seat, card in plays[1:]:
+                if asked >= 0 and card != self.joker and self.suits.suit[card] != asked:
+                    suits[seat] |= 1 << asked
+        return suits
+
+
 class Sense:
     """A view of Five Hundred as a player thinks of it, from the events of the deal in progress alone.
 
     `hand` and `table` are the view's; `declarer` his seat, or -1 where all passed; `level` the tricks of the contract; `trumps` a
     suit, or NO_TRUMPS; `suits` how the cards stand; `named` the suit that the joker was led for, or -1; `widow` the mask of
-    its cards, as far as they were seen; `seen` all cards seen; `won` the tricks of each seat; `voids`, by seat, the mask of the
-    suits that it has shown to lack (the suit of trumps too); `forfeited` those that the law holds shown at no trump;
-    `revoked` the seats that have played a card of such a suit afterwards.
+    its cards, as far as they were seen; `seen` all cards seen; `seen_tricks` the tricks, `won` those of each seat; `voids`, by
+    seat, the mask of the suits that it has shown to lack (the suit of trumps too); `forfeited` those that the law holds
+    shown at no trump.
     """
 
     def __init__(self, view: View) -> None:
@@ -47,56 +77,11 @@ class Sense:
         self.named = SUITS.index(facts["named"]) if facts.get("named") else -1
         self.suits: Suits = self.game.play.under[self.trumps]
         self.scores: tuple[int, ...] = tuple(view.facts.get("scores", (0, 0, 0)))
-        self.widow = 0
-        self.won = [0] * 3
-        self.voids = [0] * 3
-        self.forfeited = [0] * 3
-        self.revoked: set[int] = set()
-        self._follow(events)
-
-    def _follow(self, events: list[Event]) -> None:
-        """Read the tricks again; at a club table cards are sometimes taken back."""
-        tricks: list[tuple[list[tuple[int, int]], int, int]] = []
-        lying: list[tuple[int, int]] = []
-        named, gathered = -1, 0
-        for event in events:
-            if event.kind == "moved":
-                gathered += event.size * ((event.target == "tricks") - (event.source == "tricks"))
-                if event.target == "widow":
-                    self.widow |= event.cards
-                elif event.target == "table" and event.seat >= 0:
-                    lying += [(event.seat, card) for card in bits(event.cards)]
-            elif event.kind == "fact" and event.text == "named":
-                named = SUITS.index(event.value) if isinstance(event.value, str) else named
-            elif event.kind == "swept":
-                tricks.append((lying, named, event.seat))
-                lying, named = [], -1
-            elif event.kind == "laid" and event.target == "table" and isinstance(event.value, tuple):
-                lying = list(event.value)
-                while sum(len(trick) for trick, _, _ in tricks) > gathered:
-                    tricks.pop()
-        for _, _, winner in tricks:
-            self.won[winner] += 1
-        for trick, suit, _ in [*tricks, (lying, named, -1)]:
-            self._note(trick, suit)
-
-    def _note(self, trick: list[tuple[int, int]], named: int) -> None:
-        """What a trick tells of those who did not follow."""
-        if not trick:
-            return
-        of = self.suits.suit
-        led = named if self.joker >> trick[0][1] & 1 and self.trumps == NO_TRUMPS else of[trick[0][1]]
-        if led < 0 or led > 3:
-            return
-        loose = self.options.nt_joker_follow == "any_time"
-        for seat, card in trick[1:]:
-            is_joker = bool(self.joker >> card & 1)
-            if self.voids[seat] >> of[card] & 1 and not is_joker:
-                self.revoked.add(seat)
-            if of[card] != led and not (is_joker and loose):
-                self.voids[seat] |= 1 << led
-                if not is_joker and self.trumps == NO_TRUMPS:
-                    self.forfeited[seat] |= 1 << led
+        self.widow = sum(event.cards for event in events if event.kind == "moved" and event.target == "widow")
+        self.seen_tricks = tricks = JokerTricks(events, self.game, self.suits)
+        self.won = [tricks.taken_by(seat) for seat in range(3)]
+        self.voids = tricks.voids
+        self.forfeited = tricks.forfeited() if self.trumps == NO_TRUMPS else [0] * 3
 
     # Cards
 

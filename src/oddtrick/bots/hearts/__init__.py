@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from oddtrick.bots.bot import Advice, Choice, Temper, decided
+from oddtrick.bots.bot import Advice, Choice, Temper
 from oddtrick.bots.hearts.before import bid, give, lay_out, name_suit
 from oddtrick.bots.hearts.play import demand, play
 from oddtrick.bots.hearts.sense import Sense
+from oddtrick.bots.tricks import is_proved
 from oddtrick.games.hearts.play import BID, GIVE, LEAD_HEART, LEAD_NO_HEART, NAME_CLUBS, NO_HEART
 from oddtrick.table.acts import DEMAND, HIGHEST, WAIVE
 from oddtrick.table.menu import Amount, Calls, Menu, OneCard, SomeCards
@@ -47,7 +48,7 @@ def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     if accused == view.seat:
         return False
     if law in REVOKES:
-        return bool(Sense(view).revoked >> accused & 1) and not decided(view, law, accused)
+        return is_proved(view, law, accused, Sense(view).seen_tricks)
     return seen
 
 

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from oddtrick.bots.bot import since_gathered
+from oddtrick.bots.tricks import TricksSeen
 from oddtrick.cards import HEARTS, JOKER, SPADES, SUITS, bits
 from oddtrick.games.hearts.game import Hearts
 from oddtrick.games.hearts.pack import JOKER_PRICE, QUEEN_S, TEN_D
-from oddtrick.table.events import Event
 from oddtrick.table.view import View
 
 
+class JokerTricks(TricksSeen):
+    """The tricks of Hearts: to a plain suit the joker may be played by who could follow."""
+
+    def excused(self, card: int) -> bool:
+        return card == JOKER
+
+
 class Sense:
-    """A view of Hearts, understood. Masks are of cards, `voids` by seat of suits, `revoked` of the seats that have shown cards of
-    a suit in which they had none; `cost` is in units.
+    """A view of Hearts, understood. Masks are of cards, `voids` by seat of suits; `seen_tricks` are the tricks, `taken` what each
+    seat has of them, `out` what others may hold; `cost` is in units.
     """
 
     def __init__(self, view: View) -> None:
@@ -23,14 +30,12 @@ class Sense:
         self.hand, self.table = view.hand, view.table
         self.active = self._active()
         self.taboo = self._taboo()
-        self.taken = [0] * view.seats
-        self.voids = [0] * view.seats
-        self.revoked = 0
-        self.gone = 0
-        self.tricks = 0
-        self._replay(since_gathered(view))
-        self.pack = sum(1 << card for card in view.game.pack)
-        self.out = self.pack & ~(self.gone | self.hand | sum(1 << card for _, card in self.table))
+        self.seen_tricks = JokerTricks(since_gathered(view), view.seats, self.suits)
+        self.voids = self.seen_tricks.voids
+        self.taken = self._taken()
+        gone = view.known.get("tricks", 0) | view.known.get("laid out", 0)
+        pack = sum(1 << card for card in view.game.pack)
+        self.out = pack & ~(gone | self.hand | sum(1 << card for _, card in self.table))
 
     def _active(self) -> tuple[int, ...]:
         order = self.game.clockwise(self.view.dealer + 1)
@@ -43,50 +48,15 @@ class Sense:
         named = self.view.facts.get("taboo")
         return SUITS.index(named) if isinstance(named, str) else HEARTS
 
-    def _replay(self, events: list[Event]) -> None:
-        led, leads = -1, list[int]()
-        for event in events:
-            if event.kind == "laid":
-                led = self._gone_back(event)
-            if event.kind != "moved":
-                continue
-            if event.source == "tricks" and event.target == "table":  # something was put right: the trick is not over
-                self.gone &= ~event.cards
-                self.taken = [cards & ~event.cards for cards in self.taken]
-                self.tricks -= 1
-                led = leads.pop()
-                continue
-            if event.target.startswith("hand:"):
-                self.voids[int(event.target.removeprefix("hand:"))] = 0  # what was drawn or taken up may be of any suit
-                self.gone &= ~event.cards
-                self.taken = [cards & ~event.cards for cards in self.taken]
-            if not event.cards:
-                continue
-            if event.target == "table":
-                card = event.cards.bit_length() - 1
-                suit = self.suits.suit[card]
-                if led < 0:
-                    led = suit
-                elif suit != led and card != JOKER:
-                    self.voids[event.seat] |= 1 << led
-                if self.voids[event.seat] >> suit & 1:
-                    self.revoked |= 1 << event.seat  # he had none of it before
-            elif event.source == "table" and event.target == "tricks":
-                self.gone |= event.cards
-                self.tricks += 1
-                leads.append(led)
-                led = -1
-                if event.seat >= 0:
-                    self.taken[event.seat] |= event.cards
-            elif event.target in ("tricks", "laid out"):
-                self.gone |= event.cards
-
-    def _gone_back(self, event: Event) -> int:
-        """A position was gone back to: what its cards had proved is proved no more. Returns the suit led, or -1."""
-        self.voids = [0] * self.view.seats
-        self.revoked = 0
-        lying = event.value if isinstance(event.value, tuple) else ()
-        return self.suits.suit[lying[0][1]] if lying else -1
+    def _taken(self) -> list[int]:
+        """What each seat has taken, cancelled tricks with the next that somebody took."""
+        taken, piled = [0] * self.view.seats, 0
+        for trick in self.seen_tricks.tricks:
+            piled |= trick.cards
+            if trick.taker >= 0:
+                taken[trick.taker] |= piled
+                piled = 0
+        return taken
 
     # What things cost
 

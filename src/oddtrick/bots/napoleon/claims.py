@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oddtrick.bots.bot import decided
 from oddtrick.bots.napoleon.sense import Sense
+from oddtrick.bots.tricks import is_proved
 from oddtrick.cards import SUIT_MASK, bits
 from oddtrick.table.view import View
 
@@ -17,7 +17,7 @@ BETWEEN_SIDES = frozenset({REVOKE, OUT_OF_TURN, CONSULTATION, LATE_DISCARD})
 def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     """Whether to claim a law against a seat: only what one has seen or can prove, and what does not harm one's own side."""
     sense = Sense(view)
-    provable = accused in sense.revoked and not decided(view, law, accused) if law == REVOKE else seen
+    provable = is_proved(view, law, accused, sense.seen_tricks) if law == REVOKE else seen
     if accused == view.seat or not provable:
         return False
     if law in BETWEEN_SIDES and sense.senior >= 0 and view.seat != sense.senior != accused:

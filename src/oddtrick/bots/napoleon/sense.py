@@ -7,8 +7,9 @@ from typing import Any
 
 from oddtrick.bots.bot import seen_in, since_gathered
 from oddtrick.bots.napoleon.odds import Odds
-from oddtrick.cards import SUIT_MASK, SUITS, bits, suit_of
-from oddtrick.table.events import Event
+from oddtrick.bots.tricks import TricksSeen
+from oddtrick.cards import SUIT_MASK, SUITS, suit_of
+from oddtrick.phases.suits import NO_TRUMPS
 from oddtrick.table.view import View
 
 
@@ -16,10 +17,9 @@ class Sense:
     """A view of Napoleon as a player thinks of it, from the events of the deal in progress alone.
 
     `seat`, `hand` and `table` are the view's; `unseen` the mask of the cards of the pack that others may hold; `senior` the
-    senior hand's seat or -1, `call` what he called; `trumps` a suit, or -1 while or where there is none; `unled` whether
-    nothing has been led yet; `won` the tricks of each seat; `voids`, for each seat, the mask of the suits it has shown
-    to lack; `revoked` the seats that have played a card of such a suit afterwards; `thrown`, for each suit, how often
-    others threw it away when they could not follow.
+    senior hand's seat or -1, `call` what he called; `trumps` a suit, or -1 while or where there is none; `seen_tricks` the
+    tricks; `unled` whether nothing has been led yet; `won` the tricks of each seat; `voids`, for each seat, the mask of the
+    suits it has shown to lack; `thrown`, for each suit, how often others threw it away when they could not follow.
     """
 
     def __init__(self, view: View) -> None:
@@ -34,60 +34,21 @@ class Sense:
         self.call: str = facts.get("call", "")
         letter = facts.get("trumps")
         self.trumps = SUITS.index(letter) if letter else -1
-        self.unled = True
         self.tricks: int = view.game.tricks  # type: ignore[attr-defined]  # the view is of Napoleon
-        seats = view.seats
-        self.won = [0] * seats
-        self.voids = [0] * seats
+        self.seen_tricks = tricks = TricksSeen(events, view.seats, view.game.play.under[NO_TRUMPS])  # type: ignore[attr-defined]
+        self.voids = tricks.voids
+        self.unled = not (tricks.tricks or tricks.lying)
         self.thrown = [0] * 4
-        self.revoked: set[int] = set()
-        self._follow(events)
+        self._note(tricks)
 
-    def _follow(self, events: list[Event]) -> None:
-        """Read the tricks again, from the deal's first card on; at a club table cards are sometimes taken back."""
-        tricks: list[list[tuple[int, int]]] = [[]]
-        winners: list[int] = []
-        for event in events:
-            if event.kind == "moved" and event.target == "table":
-                tricks[-1] += [(event.seat, card) for card in bits(event.cards)]
-            elif event.kind == "swept":
-                winners.append(event.seat)
-                tricks.append([])
-            elif event.kind == "laid" and event.target == "table" and isinstance(event.value, tuple):
-                lying = {card for _, card in event.value}
-                gone = self._gone_before(event, events)
-                kept = [
-                    trick for trick in tricks[:-1] if all(gone >> card & 1 and card not in lying for _, card in trick)
-                ]
-                tricks, winners = [*kept, list(event.value)], winners[: len(kept)]
-        self._note(tricks, winners)
-
-    @staticmethod
-    def _gone_before(laid: Event, events: list[Event]) -> int:
-        """The cards that lie in gathered tricks when a position has been gone back to."""
-        gone = 0
-        for event in events:
-            if event.kind == "moved":
-                gone = gone & ~event.cards if event.source == "tricks" else gone
-                gone = gone | event.cards if event.target == "tricks" else gone
-            if event is laid:
-                break
-        return gone
-
-    def _note(self, tricks: list[list[tuple[int, int]]], winners: list[int]) -> None:
-        """What the tricks tell: who has won them, who lacks what, and who has played what he had seemed to lack."""
-        self.unled = not tricks[0]
-        for winner in winners:
-            self.won[winner] += 1
-        for trick in tricks:
-            led = suit_of(trick[0][1]) if trick else -1
-            for seat, card in trick:
+    def _note(self, tricks: TricksSeen) -> None:
+        """What the tricks tell: who has won them, and which suits others threw away."""
+        self.won = [tricks.taken_by(seat) for seat in range(self.view.seats)]
+        for plays in [*(trick.plays for trick in tricks.tricks), tricks.lying]:
+            for seat, card in plays:
                 suit = suit_of(card)
-                if self.voids[seat] >> suit & 1:
-                    self.revoked.add(seat)
-                if suit != led:
-                    self.voids[seat] |= 1 << led
-                    self.thrown[suit] += seat != self.seat and suit != self.trumps
+                if seat != self.seat and suit not in (self.trumps, suit_of(plays[0][1])):
+                    self.thrown[suit] += 1
 
     @cached_property
     def unseen(self) -> int:
