@@ -364,6 +364,14 @@ class Agreement(Phase):
     def __init__(self, then: Callable[[Any], None]) -> None:
         self.then = then
 
+    def stop(self, deal: Deal) -> None:
+        """The play stops. At a club table everybody is asked whether he agrees; elsewhere it is settled at once."""
+        if deal.club is None:
+            self.then(deal)
+            return
+        deal.mark("stop")
+        self.begin(deal)
+
     def begin(self, deal: Deal) -> None:
         """Ask from the dealer's left round; who had agreed before is asked again."""
         assert deal.club is not None

@@ -157,6 +157,12 @@ class Deal:
         self.turn = turn
         self._menu = None
 
+    def finish(self, outcome: Mapping[str, Any]) -> None:
+        """The deal is over and all is paid; `outcome` is what there is to say of it."""
+        self.outcome = outcome
+        self.turn = NOBODY
+        self.fact("outcome", outcome)
+
     def tell(self, event: Event, audience: int = ALL) -> None:
         """Tell an event to the seats of the audience in full, to others veiled. Ask `if deal.listener` first: it is quicker."""
         if self.listener is not None:

@@ -28,7 +28,7 @@ from oddtrick.games.five_hundred.play import FiveHundredTricks
 from oddtrick.games.five_hundred.scoring import TRICKS, points, result_of, value, winner
 from oddtrick.phases.dealing import ChancePhase, DealersHand, Shuffling, gather_up, give_packets, mask_of
 from oddtrick.phases.suits import NO_TRUMPS
-from oddtrick.table.acts import CHANCE, NOBODY, order_of
+from oddtrick.table.acts import CHANCE, order_of
 from oddtrick.table.club import Agreement
 from oddtrick.table.deal import Deal
 from oddtrick.table.events import ALL, Event
@@ -59,8 +59,7 @@ class FiveHundred(Game):
         super().__init__(options, seats)
         self.joker = JOKER if options.joker_card == "joker" else TWO_OF_CLUBS  # FIVEH-R2
         self.pack = (*PACK_32, self.joker)  # FIVEH-R1
-        self.dealing = DealersHand(self.deal_out)
-        self.shuffling = Shuffling(self.pack, self.dealing.begin)  # FIVEH-R10
+        self.shuffling = Shuffling(self.pack, DealersHand(self.deal_out).begin)  # FIVEH-R10
         self.cut = CutForDeal(self)
         self.bidding = Bidding(self)
         self.laying_out = LayingOut(self)
@@ -114,16 +113,8 @@ class FiveHundred(Game):
         """Every deal is played to the last trick (FIVEH-R49)."""
         if sum(deal.won) < TRICKS and any(deal.hands):
             return False
-        self.end_play(deal)
+        self.agreement.stop(deal)
         return True
-
-    def end_play(self, deal: FiveHundredDeal) -> None:
-        """Play is over. It is settled at once, or at a club table when everybody agrees."""
-        if deal.club is None:
-            self.settle(deal)
-            return
-        deal.mark("stop")
-        self.agreement.begin(deal)
 
     def deal_again(self, deal: FiveHundredDeal) -> None:
         """The pack is gathered and the same dealer deals again (FIVEH-L8)."""
@@ -143,7 +134,7 @@ class FiveHundred(Game):
             for seat in self.clockwise(won_by + 1)[: self.seats - 1]:
                 deal.pay(seat, won_by, self.options.game_stake, "game won")  # FIVEH-R54
         played = deal.bidder >= 0
-        deal.outcome = {
+        outcome = {
             "declarer": deal.bidder if played else None,
             "contract": contract_text(self, deal.bid) if played else None,
             "exchange": deal.exchanged,
@@ -154,9 +145,8 @@ class FiveHundred(Game):
             "scores": scores,
             "winner": won_by,
         }
-        deal.turn = NOBODY
         deal.fact("scores", scores)
-        deal.fact("outcome", deal.outcome)
+        deal.finish(outcome)
 
     # The session
 

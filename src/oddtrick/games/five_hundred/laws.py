@@ -50,8 +50,7 @@ class FiveHundredRevoke(Revoke):
             deal.fined = offence.seat
             return
         deal.revoked = offence.seat
-        deal.mark("stop")
-        deal.game.agreement.begin(deal)
+        deal.game.agreement.stop(deal)
 
 
 class BidAfterPassing(Void):

@@ -44,7 +44,7 @@ from oddtrick.phases.auction import Auction
 from oddtrick.phases.dealing import DrawForDeal, Shuffling, give_packets, mask_of
 from oddtrick.phases.exchange import draw
 from oddtrick.phases.suits import row_of
-from oddtrick.table.acts import NOBODY, VERB_BITS
+from oddtrick.table.acts import VERB_BITS
 from oddtrick.table.club import Agreement, witnessed
 from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.errors import BadOptions, IllegalAct
@@ -88,8 +88,7 @@ class Hearts(Game):
         self.aside = sum(1 << card for card in removed(options, playing)) if options.layout == "double" else 0
         self.widow_size = WIDOWS[playing] if options.layout == "widow" else 0
         self.pool_account, self.kitty_account = seats, seats + 1
-        self.dealing = HeartsDealing(self.deal_out)
-        self.shuffling = Shuffling(self.pack, self.dealing.begin)  # HEARTS-R16, HEARTS-R17
+        self.shuffling = Shuffling(self.pack, HeartsDealing(self.deal_out).begin)  # HEARTS-R16, HEARTS-R17
         self.cut = DrawForDeal(PACK_52, ACE_LOW, self.start)  # HEARTS-R2, HEARTS-R13, HEARTS-R14
         self.bidding = Auction(PASS, self.higher, self.close_bidding, rule="HEARTS-R26", once=True)
         self.naming = Naming(self)
@@ -246,15 +245,11 @@ class Hearts(Game):
             deal.tell(Event("shown", cards=left, size=left.bit_count(), source="stock"))
             if self.options.domino_stock == "last_trick":
                 deal.taken[deal.winner] |= left
-        if deal.club is None:
-            self.settle(deal)
-            return
         for seat, left_over in enumerate(deal.hands):
             deal.taken[seat] |= left_over
         for _, seat in witnessed(deal, "takes last"):
             give_last_trick(deal, seat)
-        deal.mark("stop")
-        self.agreement.begin(deal)
+        self.agreement.stop(deal)
 
     # Settlement
 
@@ -380,9 +375,7 @@ class Hearts(Game):
             over = max(outcome["scores"]) >= self.options.score_limit  # HEARTS-R92, HEARTS-R93
             best = [seat for seat, score in enumerate(outcome["scores"]) if score == least]
             outcome = {**outcome, "game_won_by": best if over else None}
-        deal.outcome = outcome
-        deal.turn = NOBODY
-        deal.fact("outcome", outcome)
+        deal.finish(outcome)
 
     # The session
 

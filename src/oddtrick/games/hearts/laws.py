@@ -232,8 +232,7 @@ class LadyRevoke(Revoke):
         if offence.seat not in deal.revoked:
             deal.revoked += (offence.seat,)
         if deal.phase is not deal.game.agreement:
-            deal.mark("stop")
-            deal.game.agreement.begin(deal)
+            deal.game.agreement.stop(deal)
 
 
 class LadyOutOfTurn(PlayOutOfTurn):

@@ -27,7 +27,6 @@ from oddtrick.phases.dealing import (
     mask_of,
     turn_up,
 )
-from oddtrick.table.acts import NOBODY
 from oddtrick.table.club import Agreement, levy
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
@@ -64,8 +63,7 @@ class Loo(Game):
         self.pool_account = seats
         self.pams = tuple(pam_of(options, trumps) for trumps in range(4))
         self.cut = TurnForKnave(self.pack, self.start)  # LOO-R5
-        self.dealing = DealersHand(self.deal_out)
-        self.shuffling = Shuffling(self.pack, self.dealing.begin)  # LOO-R7
+        self.shuffling = Shuffling(self.pack, DealersHand(self.deal_out).begin)  # LOO-R7
         self.declaring = Declaring(self)
         self.flushes = Flushes(self)
         self.play = LooTricks(self)
@@ -195,19 +193,9 @@ class Loo(Game):
         self.conclude(deal, "unplayed")
 
     def conclude(self, deal: LooDeal, ending: str) -> None:
-        """The deal is decided. It is settled at once, or at a club table when everybody agrees."""
+        """The deal is decided."""
         deal.ending = ending
-        if deal.club is None:
-            settlement.settle(deal)
-            return
-        deal.mark("stop")
-        self.agreement.begin(deal)
-
-    def finish(self, deal: LooDeal, outcome: Mapping[str, Any]) -> None:
-        """The deal is over."""
-        deal.outcome = outcome
-        deal.turn = NOBODY
-        deal.fact("outcome", outcome)
+        self.agreement.stop(deal)
 
     # Flushes
 
@@ -304,7 +292,7 @@ class Loo(Game):
     def part(self, deal: LooDeal) -> None:
         """The company parts without another deal."""
         self.divide(deal)
-        self.finish(deal, {"kind": "divided"})
+        deal.finish({"kind": "divided"})
 
     def divide(self, deal: LooDeal) -> None:
         """Divide the pool among all who are still in the game, from the left of who dealt last (LOO-R55)."""

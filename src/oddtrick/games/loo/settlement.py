@@ -107,7 +107,7 @@ def settle_result(deal: LooDeal, result: Result) -> None:
     if deal.carry.get("closing"):
         game.divide(deal)  # what offenders have left in the last round
     following = game.options.form if deal.counters[pool] else "single"  # LOO-R13
-    game.finish(deal, {**deal.outcome, "looed": sorted(looed), "following": following})
+    deal.finish({**deal.outcome, "looed": sorted(looed), "following": following})
 
 
 def pay_tricks(deal: LooDeal, result: Result) -> None:

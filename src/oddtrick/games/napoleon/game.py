@@ -31,7 +31,7 @@ from oddtrick.phases.dealing import ChancePhase, DealersHand, Shuffling, TurnFor
 from oddtrick.phases.duties import Follow
 from oddtrick.phases.suits import NO_TRUMPS, ordinary_suits
 from oddtrick.phases.tricks import Tricks
-from oddtrick.table.acts import CHANCE, NOBODY, order_of
+from oddtrick.table.acts import CHANCE, order_of
 from oddtrick.table.club import Agreement, levy
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
@@ -64,8 +64,7 @@ class Napoleon(Game):
         self.pool_account = seats
         self.sits_out = seats == 6 or (seats == 5 and options.dealer_out == "five_and_six")  # NAP-R9, NAP-R83
         self.cut = TurnForKnave(self.pack, self.start)  # NAP-R6
-        self.dealing = DealersHand(self.deal_out)
-        self.shuffling = Shuffling(self.pack, self.dealing.begin)  # NAP-R8
+        self.shuffling = Shuffling(self.pack, DealersHand(self.deal_out).begin)  # NAP-R8
         self.buying = Buying(self)
         self.serving = Serving(self)
         self.surplus = DrawSurplus(self)
@@ -151,7 +150,7 @@ class Napoleon(Game):
         """All have spoken: the highest caller is the senior hand, or the first caller must stand for one."""
         if deal.call == NO_CALL:
             if self.options.double_header:
-                self.finish(deal, {"blank": True, "multiplier": 2})  # NAP-R61, NAP-R62
+                deal.finish({"blank": True, "multiplier": 2})  # NAP-R61, NAP-R62
                 return
             deal.call, deal.caller = ONE, self.first_caller(deal)  # NAP-R19
         deal.fact("senior hand", deal.caller)
@@ -182,19 +181,15 @@ class Napoleon(Game):
         return True
 
     def conclude(self, deal: NapoleonDeal, *, made: bool) -> None:
-        """Play stops. It is settled at once, or at a club table when everybody agrees."""
-        if deal.club is None:
-            self.settle(deal, made=made)
-            return
-        deal.mark("stop")
+        """Play stops."""
         deal.verdict = (made, None, 0)
-        self.agreement.begin(deal)
+        self.agreement.stop(deal)
 
     def rest_is_sure(self, view: View) -> bool:
         return self.play.rest_is_sure(view, self.pack)
 
     def settle_verdict(self, deal: NapoleonDeal) -> None:
-        """Everybody agrees to what stands."""
+        """What stands is settled."""
         made, payer, _ = deal.verdict
         self.settle(deal, made=made, payer=payer)
 
@@ -241,8 +236,7 @@ class Napoleon(Game):
             deal.pay(self.pool_account, caller, deal.counters[self.pool_account], "pool")  # NAP-R39
         if not made and deal.spare_taker == caller and self.options.pool != "none":
             deal.pay(caller, self.pool_account, 2 * self.stake(deal), "spare hand")  # NAP-R57
-        self.finish(
-            deal,
+        deal.finish(
             {
                 "caller": caller,
                 "call": VERBS[call - 1].name,
@@ -251,12 +245,6 @@ class Napoleon(Game):
                 "multiplier": 1 if made else deal.multiplier,  # NAP-R62
             },
         )
-
-    def finish(self, deal: NapoleonDeal, outcome: Mapping[str, Any]) -> None:
-        """The deal is over."""
-        deal.outcome = outcome
-        deal.turn = NOBODY
-        deal.fact("outcome", outcome)
 
     # The session
 
@@ -299,7 +287,7 @@ class Napoleon(Game):
         share, odd = divmod(deal.counters[self.pool_account], self.seats)
         for place, seat in enumerate(self.clockwise(deal.dealer + 1)):
             deal.pay(self.pool_account, seat, share + (place < odd), "pool divided")  # NAP-R42
-        self.finish(deal, {"multiplier": 1})
+        deal.finish({"multiplier": 1})
 
 
 class DrawForPool(ChancePhase):
@@ -327,7 +315,7 @@ class DrawForPool(ChancePhase):
             deal.spoken = sum(1 << seat for seat in lowest)
             return
         deal.pay(self.game.pool_account, lowest[0], deal.counters[self.game.pool_account], "pool drawn")
-        self.game.finish(deal, {"multiplier": 1})
+        deal.finish({"multiplier": 1})
 
 
 def lowest_seats(drawn: Mapping[int, int]) -> list[int]:

@@ -225,8 +225,7 @@ class NapoleonRevoke(Revoke):
         if not earlier or offence.made < earlier:  # if both sides revoked, the earlier revoke counts
             by_senior = offence.seat == deal.caller
             deal.verdict = (not by_senior, None if by_senior else offence.seat, offence.made)
-        deal.mark("stop")
-        deal.game.agreement.begin(deal)
+        deal.game.agreement.stop(deal)
 
 
 class Consultation(CardShown):

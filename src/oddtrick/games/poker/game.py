@@ -24,7 +24,7 @@ from oddtrick.games.poker.saying import Saying, Straddling
 from oddtrick.games.poker.settlement import Finished, settle
 from oddtrick.phases.betting import divide
 from oddtrick.phases.dealing import ChancePhase, DealersHand, Shuffling, give_round
-from oddtrick.table.acts import CHANCE, NOBODY, order_of
+from oddtrick.table.acts import CHANCE, order_of
 from oddtrick.table.club import Club
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import IllegalAct
@@ -172,7 +172,7 @@ class Poker(Game):
 
     def leave_unopened(self, deal: PokerDeal) -> None:
         """Nobody has opened: what was staked stays in the pool, and the next game is a jack-pot (R43, R69, R71)."""
-        self.finish(deal, {"opened": False, "minimum": self.minimum_text(self.next_minimum(deal))})
+        deal.finish({"opened": False, "minimum": self.minimum_text(self.next_minimum(deal))})
 
     def take_unseen(self, deal: PokerDeal) -> None:
         """The one player left takes the pot and need not show (R44, R52, R59)."""
@@ -296,8 +296,7 @@ class Poker(Game):
         prize = self.award_prize(deal, result.winners, hands)
         won = bool(result.winners)
         shares = [result.shares.get(seat, 0) for seat in range(self.seats)]
-        self.finish(
-            deal,
+        deal.finish(
             {
                 "opened": True,
                 "winners": list(result.winners),
@@ -319,12 +318,6 @@ class Poker(Game):
         for seat, share in divide(deal.counters[self.kitty], winners).items():
             deal.pay(self.kitty, seat, share, "prize")
         return list(winners)
-
-    def finish(self, deal: PokerDeal, outcome: Mapping[str, Any]) -> None:
-        """The game is over."""
-        deal.outcome = outcome
-        deal.turn = NOBODY
-        deal.fact("outcome", outcome)
 
     def facts(self, deal: Any) -> Mapping[str, Any]:
         return {
@@ -405,7 +398,7 @@ class Poker(Game):
         for pool, why in ((self.pot, "pool divided"), (self.kitty, "kitty divided")):
             for seat, share in divide(deal.counters[pool], deal.order).items():
                 deal.pay(pool, seat, share, why)
-        self.finish(deal, {"minimum": None})
+        deal.finish({"minimum": None})
 
     def scores(self, deal: Any, opening: Sequence[int]) -> list[int]:
         """What each seat has won or lost; counters bought since it sat down are no winnings (R77)."""

@@ -23,7 +23,6 @@ from oddtrick.games.pope_joan.winnings import collected
 from oddtrick.games.pope_joan.words import PASS, REMARKS, VERBS
 from oddtrick.phases.dealing import DealersHand, Shuffling, TurnForKnave, give_round, mask_of
 from oddtrick.phases.stops import RunDeal, Runs, holder_of
-from oddtrick.table.acts import NOBODY
 from oddtrick.table.club import Agreement, Club, witnessed
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
@@ -93,8 +92,7 @@ class PopeJoan(Game):
         self.sizes = board.hand_sizes(players, options.stops, options.stops_count)  # POPE-R15, R56
         self.cap: int | None = None if options.pope_cap == "none" else options.pope_cap
         self.cut = TurnForKnave(self.pack, self.start)  # POPE-R6
-        self.dealing = DealersHand(self.deal_out)
-        self.shuffling = Shuffling(self.pack, self.dealing.begin)  # POPE-R8
+        self.shuffling = Shuffling(self.pack, DealersHand(self.deal_out).begin)  # POPE-R8
         self.play = Runs(
             follows, "POPE-R26", PASS, played=self.take_stakes, out=self.settle, stopped=self.at_stop
         )  # POPE-R25 to R31
@@ -289,11 +287,8 @@ class PopeJoan(Game):
         self.conclude(deal)
 
     def conclude(self, deal: PopeJoanDeal) -> None:
-        """The play is over. It is settled at once, or at a club table when everybody agrees."""
-        if deal.club is None:
-            self.pay_out(deal)
-        else:
-            self.agreement.begin(deal)
+        """The play is over."""
+        self.agreement.stop(deal)
 
     def pay_out(self, deal: PopeJoanDeal) -> None:
         """The winner is paid, unless the turn-up has paid everything; then penalties are placed on the board (POPE-R47)."""
@@ -325,9 +320,7 @@ class PopeJoan(Game):
 
     def finish(self, deal: PopeJoanDeal) -> None:
         """The deal is over; what was not won stays on the board (POPE-R44)."""
-        deal.outcome = {"winner": deal.winner, "cards left": self.cards_left(deal)}
-        deal.turn = NOBODY
-        deal.fact("outcome", deal.outcome)
+        deal.finish({"winner": deal.winner, "cards left": self.cards_left(deal)})
 
     # The session
 

@@ -18,7 +18,6 @@ from oddtrick.games.spoil_five.options import PRESETS, SpoilFiveOptions
 from oddtrick.games.spoil_five.passages import ACE, DealersRobbing, Fiving, PlayingOn, SpoilPlay
 from oddtrick.games.spoil_five.ranking import ACE_OF_HEARTS, OwedHistoric, OwedNatural, card, sides_of, suits_by
 from oddtrick.phases.dealing import DealersHand, Shuffling, TurnForKnave, gather_up, give_packets, turn_up
-from oddtrick.table.acts import NOBODY
 from oddtrick.table.club import Agreement, Offence, note
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
@@ -62,8 +61,7 @@ class SpoilFive(Game):
         self.pool_account = seats
         self.sides = sides_of(options.sides, seats)
         self.cut = TurnForKnave(self.pack, self.start)  # SPOIL-R10
-        self.dealing = DealersHand(self.deal_out)
-        self.shuffling = Shuffling(self.pack, self.dealing.begin)  # SPOIL-R12
+        self.shuffling = Shuffling(self.pack, DealersHand(self.deal_out).begin)  # SPOIL-R12
         self.fiving = Fiving(self)
         self.robbing = DealersRobbing(self)
         self.play = SpoilPlay(
@@ -227,13 +225,9 @@ class SpoilFive(Game):
         deal.fact("scores", [self.score(deal, seat) for seat in range(self.seats)])
 
     def conclude(self, deal: SpoilFiveDeal, winner: int) -> None:
-        """Play stops. It is settled at once, or at a club table when everybody agrees."""
+        """Play stops."""
         deal.claimant = winner
-        if deal.club is None:
-            self.settle(deal)
-            return
-        deal.mark("stop")
-        self.agreement.begin(deal)
+        self.agreement.stop(deal)
 
     # A deal given up
 
@@ -272,7 +266,7 @@ class SpoilFive(Game):
         }
         if playing_points:
             outcome["scores"] = self.scores_by_side(deal)
-        self.finish(deal, outcome)
+        deal.finish(outcome)
 
     def naming(self, winner: int) -> int | list[int] | None:
         """A winner as it is told: a seat, the seats of a side, or None."""
@@ -289,12 +283,6 @@ class SpoilFive(Game):
         others = [seat for seat in range(self.seats) if seat not in side]
         for place, seat in enumerate(others if jink else ()):
             deal.pay(seat, side[place % len(side)], self.options.stake, "jink")  # SPOIL-R55
-
-    def finish(self, deal: SpoilFiveDeal, outcome: Mapping[str, Any]) -> None:
-        """The deal is over."""
-        deal.outcome = outcome
-        deal.turn = NOBODY
-        deal.fact("outcome", outcome)
 
     # The session
 
@@ -351,4 +339,4 @@ class SpoilFive(Game):
         share, odd = divmod(deal.counters[self.pool_account], self.seats)
         for place, seat in enumerate(self.clockwise(deal.dealer + 1)):
             deal.pay(self.pool_account, seat, share + (place < odd), "pool divided")
-        self.finish(deal, {"pool_state": "new"})
+        deal.finish({"pool_state": "new"})
