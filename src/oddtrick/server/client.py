@@ -19,7 +19,7 @@ IMMUTABLE: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 CODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """How a file may come, the best first, and how the copies end."""
-_PAGES = re.compile(r"/(?:(?:games|rules)/[^/]+|t/[^/]+(?:/[^/]+|/deals/\d+)?|verify|settings)?/?")
+_PAGES = re.compile(r"/(?:(?:games|rules|score)/[^/]+|t/[^/]+(?:/[^/]+|/deals/\d+)?|verify|settings)?/?")
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}
 

@@ -71,6 +71,8 @@ export const english = {
   with_people: { one: '{n} seat kept for a friend', other: '{n} seats kept for friends' },
   not_made: 'The table could not be set. Nothing is lost: try again.',
   not_checked: 'What is agreed on could not be checked just now.',
+  score_real: 'Keep score of real cards',
+  score_go_on: 'Go on with the account of real cards',
   presets: 'How it is played',
   as_the_book: 'as the book describes it first',
   book_advises: { one: 'The book advises it for {n}', other: 'The book advises it for {n}' },

@@ -99,6 +99,8 @@ export const russian: Record<keyof typeof english, Entry> = {
   },
   not_made: 'Накрыть стол не удалось. Ничего не потеряно: попробуйте ещё раз.',
   not_checked: 'Сейчас не удалось проверить, сходится ли уговор.',
+  score_real: 'Вести счёт живой игры',
+  score_go_on: 'Продолжить счёт живой игры',
   presets: 'Как играть',
   as_the_book: 'как книга описывает игру сначала',
   book_advises: {

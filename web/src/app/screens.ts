@@ -12,6 +12,7 @@ export const SCREENS: Record<Screen, Loader> = {
   shelf: screen(() => import('./Shelf.svelte')),
   game: screen(() => import('./GamePage.svelte')),
   rules: screen(() => import('./RulesPage.svelte')),
+  score: screen(() => import('../scorer/ScorerPage.svelte')),
   room: screen(() => import('./RoomPage.svelte')),
   replay: screen(() => import('../cards/ReplayPage.svelte')),
   verify: screen(() => import('../cards/VerifyPage.svelte')),

@@ -2,6 +2,7 @@
 
 import type {
   Checked,
+  Evening,
   Fault,
   GameCard,
   GameDetail,
@@ -9,6 +10,7 @@ import type {
   NewTable,
   OptionValues,
   RulePage,
+  Scored,
   Seated,
   TableInfo,
 } from './protocol';
@@ -21,6 +23,9 @@ export class ApiError extends Error {
   readonly rule: string | undefined;
   readonly right: string | undefined;
   readonly between: string[];
+  /** of an account: the deal at fault, from 1, and the field of its telling */
+  readonly deal: number | undefined;
+  readonly field: string | undefined;
 
   constructor(fault: Fault, status: number) {
     super(fault.text);
@@ -30,6 +35,8 @@ export class ApiError extends Error {
     this.rule = fault.rule;
     this.right = fault.right;
     this.between = fault.between ?? [];
+    this.deal = fault.deal;
+    this.field = fault.field;
   }
 }
 
@@ -102,6 +109,8 @@ export const check = (
   body: { seats: number; options: OptionValues; preset: string | null },
   signal?: AbortSignal,
 ) => ask<Checked>(`/games/${at(id)}/check`, { body, signal });
+export const score = (id: string, evening: Evening, signal?: AbortSignal) =>
+  ask<Scored>(`/games/${at(id)}/score`, { body: evening, signal });
 export const tables = (signal?: AbortSignal) => ask<TableInfo[]>('/tables', { signal });
 export const table = (id: string, asking: { token?: string; invite?: string; signal?: AbortSignal } = {}) => {
   const { invite, ...rest } = asking;

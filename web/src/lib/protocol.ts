@@ -23,6 +23,9 @@ export interface Fault {
   right?: string;
   /** options that exclude one another */
   between?: string[];
+  /** of an account: the deal at fault, from 1, and the field of its telling */
+  deal?: number;
+  field?: string;
 }
 
 // --- Games --------------------------------------------------------------------------------------------------------
@@ -113,6 +116,8 @@ export interface GameDetail extends GameCard {
   exclusions: Exclusion[];
   remarks: string[];
   laws: LawTitle[];
+  /** whether an account of it with real cards can be kept */
+  scored: boolean;
   advice: Advice[];
 }
 
@@ -125,6 +130,82 @@ export interface Checked {
   /** options without effect as things stand */
   idle: string[];
   seats_possible: number[];
+}
+
+// --- An evening with real cards -----------------------------------------------------------------------------------
+
+/** What was told of a finished deal, by the names of its fields. */
+export type Told = Record<string, unknown>;
+
+/** One thing that is told of a deal; which limits there are, its kind says. */
+export interface TellingField {
+  name: string;
+  title: string;
+  rule: string;
+  kind: 'seat' | 'seats' | 'row' | 'by seat' | 'by pool' | 'number' | 'flag' | 'word' | 'words' | 'cards';
+  needed: boolean;
+  seats?: number[] | null;
+  nobody?: boolean | null;
+  least?: number | null;
+  most?: number | null;
+  total?: number | null;
+  once?: boolean | null;
+  words?: { value: string; title: string }[] | null;
+  cards?: CardName[] | null;
+  /** whose the cards are */
+  of?: number | null;
+}
+
+/** One way in which a deal can be told. */
+export interface Way {
+  name: string;
+  title: string;
+  always: Told;
+  fields: TellingField[];
+}
+
+export interface DealScored {
+  /** from 1 */
+  deal: number;
+  dealer: number;
+  way: string;
+  told: Told;
+  words: { title: string; words: string }[];
+  net: number[];
+  counters: number[];
+  pools: number[];
+  /** null where no points are played for */
+  points: number[] | null;
+  scores: number[] | null;
+  winners: number[];
+}
+
+export interface Evening {
+  seats: number;
+  options: OptionValues;
+  preset: string | null;
+  names: string[];
+  /** who dealt first */
+  dealer: number;
+  deals: Told[];
+}
+
+export interface Scored {
+  game: string;
+  title: string;
+  seats: number;
+  options: OptionValues;
+  words: Departure[];
+  names: string[];
+  dealer: number;
+  pools: Titled[];
+  /** what lay in each account first: the seats, then the pools */
+  opening: number[];
+  played_for: { sides: number[][]; target: number | null; fewer: boolean } | null;
+  deals: DealScored[];
+  /** null where the game is over */
+  next: { deal: number; dealer: number; telling: Way[] } | null;
+  quits: { counters: number[]; payments: { giver: number; taker: number; counters: number }[]; why: string };
 }
 
 // --- Rule pages ---------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ describe('a path', () => {
     ['/', { screen: 'shelf' }],
     ['/games/pope_joan', { screen: 'game', game: 'pope_joan' }],
     ['/rules/napoleon/', { screen: 'rules', game: 'napoleon' }],
+    ['/score/loo', { screen: 'score', game: 'loo' }],
     ['/t/abc', { screen: 'room', table: 'abc', invite: null }],
     ['/t/abc/xyz', { screen: 'room', table: 'abc', invite: 'xyz' }],
     ['/t/abc/deals/12', { screen: 'replay', table: 'abc', deal: 12 }],

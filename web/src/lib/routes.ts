@@ -4,6 +4,7 @@ export type Route =
   | { screen: 'shelf' }
   | { screen: 'game'; game: string }
   | { screen: 'rules'; game: string }
+  | { screen: 'score'; game: string }
   | { screen: 'room'; table: string; invite: string | null }
   | { screen: 'replay'; table: string; deal: number }
   | { screen: 'verify' }
@@ -19,6 +20,7 @@ export function routeOf(path: string): Route {
   if (!second && (first === 'verify' || first === 'settings')) return { screen: first };
   if (second && !third && first === 'games') return { screen: 'game', game: second };
   if (second && !third && first === 'rules') return { screen: 'rules', game: second };
+  if (second && !third && first === 'score') return { screen: 'score', game: second };
   if (second && first === 't') return atTable(second, third, fourth);
   return { screen: 'nowhere' };
 }
@@ -50,6 +52,7 @@ export const paths = {
   game: (game: string) => `/games/${encodeURIComponent(game)}`,
   /** `id` is a rule's, such as NAP-R31 */
   rules: (game: string, id?: string) => `/rules/${encodeURIComponent(game)}${id ? `#${id}` : ''}`,
+  score: (game: string) => `/score/${encodeURIComponent(game)}`,
   room: (table: string, invite?: string) =>
     `/t/${encodeURIComponent(table)}${invite ? `/${encodeURIComponent(invite)}` : ''}`,
   /** the way to one's own seat; what stands behind # is not sent to the service, and so not in its log */

@@ -17,7 +17,7 @@ def _(text: str) -> str:
 
 
 SEATS = (0, 1, 2)
-NO_TRUMP = _("no trump")
+NO_TRUMP = _("NT")
 
 
 def telling(game: FiveHundred, before: Mapping[str, Any]) -> Telling:
@@ -36,13 +36,13 @@ def telling(game: FiveHundred, before: Mapping[str, Any]) -> Telling:
     ways = [
         Way("contract", "a contract", (*declarer, tricks, lost, *fined)),
         Way("passed", "all passed", (tricks, *fined)),
-        Way("contract_order", "a contract, trick by trick", (*declarer, order, lost, *fined)),
-        Way("passed_order", "all passed, trick by trick", (order, *fined)),
     ]
     if game.options.revoke == "contract":
         revoked = OneSeat("revoked", "whose revoke ended the play", "FIVEH-L1", SEATS)
         ways.append(Way("revoke", "a contract ended by a revoke", (*declarer, some, revoked)))
         ways.append(Way("passed_revoke", "all passed, ended by a revoke", (some, revoked)))
+    ways.append(Way("contract_order", "a contract, trick by trick", (*declarer, order, lost, *fined)))
+    ways.append(Way("passed_order", "all passed, trick by trick", (order, *fined)))
     return tuple(ways)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from oddtrick.cards import parse_mask
+from oddtrick.cards import card_text, parse_mask
 from oddtrick.games.poker.deal import ORDINARY, PokerDeal
 from oddtrick.games.poker.game import Poker
 from oddtrick.games.poker.settlement import Sight
@@ -72,4 +72,7 @@ def _hands(game: Poker, given: Mapping[str, Any]) -> dict[int, int]:
         raise BadOptions("a game that was opened ends with the hands shown, or with one player left")
     if "left" in given:
         return {given["left"]: 0}
-    return {seat: game.ranking.value(parse_mask(" ".join(cards))) for seat, cards in given["hands"].items()}
+    hands = {seat: parse_mask(" ".join(cards)) for seat, cards in given["hands"].items()}
+    if twice := [card for card in game.pack if sum(hand >> card & 1 for hand in hands.values()) > 1]:
+        raise BadOptions("{card} cannot be in two hands", "POKER-R1", card=card_text(twice[0]))
+    return {seat: game.ranking.value(hand) for seat, hand in hands.items()}

@@ -83,6 +83,8 @@ def _turn(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
 def _play(deal: PopeJoanDeal, given: Mapping[str, Any]) -> None:
     game = deal.game
     _check_turned(deal, given)
+    if any(_by_seat(game, given.get("pope_cards"))) and "pope" not in given.get("taken", {}):
+        raise BadOptions("say who played the Pope, for which cards are counted: taken.pope", "POPE-R33")
     for name, taker in given.get("taken", {}).items():
         seat = _seat(game, taker, f"who took {name}")
         if name not in game.board or name == "game":
