@@ -35,7 +35,7 @@ def test_games_lists_players_presets_options_and_exclusions_with_their_ids(oddtr
 
 def test_games_as_json_holds_every_option_with_its_kind_and_range(oddtrick) -> None:
     games = {game["id"]: game for game in json.loads(oddtrick("games --json").output)}
-    assert set(games) == {"five_hundred", "hearts", "loo", "napoleon", "pope_joan", "poker", "spoil_five"}
+    assert set(games) == {"cinch", "five_hundred", "hearts", "loo", "napoleon", "pope_joan", "poker", "spoil_five"}
     options = {option["name"]: option for option in games["napoleon"]["options"]}
     assert options["deal_size"]["values"] == [5, 6, 7, 9]
     assert options["stake"]["rule"] == "NAP-O1"
@@ -123,7 +123,7 @@ def test_replay_as_json_holds_the_cards_of_every_event(record, oddtrick) -> None
 BAD_ARGUMENTS = [
     (
         "play whist",
-        "no game is called 'whist'; there are: five_hundred, hearts, loo, napoleon, poker, pope_joan, spoil_five",
+        "no game is called 'whist'; there are: cinch, five_hundred, hearts, loo, napoleon, poker, pope_joan, spoil_five",
     ),
     ("play poker --seats 12", "POKER-R21: Poker is for 2 to 10 players, not 12"),
     ("play napoleon --option misere=foo", "NAP-O7: option misere cannot be 'foo'; it may be none, trumps, no_trumps"),

@@ -37,8 +37,11 @@ OF_LAWS = {
 OF_SIGHT = {"FIVEH-O2"}
 """The options that say who sees which cards, and change nothing else."""
 BOUND = {"HEARTS-O2", "HEARTS-O12", "HEARTS-O13", "HEARTS-O24", "HEARTS-O28"}
-"""The options of which another leaves but one value, and what is only for show: no two tables differ in them alone."""
+BOUND |= {"CINCH-O9", "CINCH-O11", "CINCH-O12", "CINCH-O15"}
+"""The options of which another leaves but one value, what is only for show, and what is a matter of the evening and not of its
+tables: no two tables differ in them alone."""
 BOUND_VALUES = {
+    ("CINCH-O1", "widow"),
     ("HEARTS-O3", "stock"),
     ("HEARTS-O3", "widow"),
     ("HEARTS-O3", "double"),
@@ -191,8 +194,9 @@ def tell_apart(one: Game, other: Game, manner: str, seed: int, *, by_sight: bool
     draw = random.Random(seed)
     counters = [draw.choice((6, 15, 40))] * one.seats if seed % 3 == 2 else None
     goal = min(game.options.values.get("target", game.options.values.get("score_limit", 0)) for game in (one, other))
-    score = tuple(draw.choice((-200, 0, goal - 410, goal - 210, goal - 20, goal - 10)) for _ in range(one.seats))
-    scores = seed % 2 == 1 and "scores" in one.opening()  # far on in a game, so that its end comes into sight
+    kept = one.opening().get("scores", ())  # one for each seat, or for each pair of partners
+    score = tuple(draw.choice((-200, 0, goal - 410, goal - 210, goal - 20, goal - 10)) for _ in kept)
+    scores = seed % 2 == 1 and bool(kept)  # far on in a game, so that its end comes into sight
     tables = [
         Table(
             game,

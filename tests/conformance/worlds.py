@@ -28,13 +28,18 @@ Log = Sequence[tuple[int, int]]
 World = dict[int, int]
 """Which card stands for which."""
 
-OPEN_PILES = {"table", "tricks", "played", "turn-up"}
+OPEN_PILES = {"table", "tricks", "played", "turn-up", "open discards"}
 """The piles that lie face up, or that everybody has seen go down. A pile that is not named here is held to be face down."""
 SHOWING = {"turned", "shown"}
 """The kinds of events by which cards are shown to all that stay where they are."""
 LOOKING = {"seen"}
 """The kinds of events by which one seat looks at cards."""
-TELLING = {"loo": ("LOO-R81",), "pope_joan": ("POPE-R26", "POPE-R42"), "spoil_five": ("SPOIL-R22", "SPOIL-R26")}
+TELLING = {
+    "cinch": ("CINCH-R82", "CINCH-R83"),
+    "loo": ("LOO-R81",),
+    "pope_joan": ("POPE-R26", "POPE-R42"),
+    "spoil_five": ("SPOIL-R22", "SPOIL-R26"),
+}
 """The games in which the holder of a certain hidden card must act or pay, by the rules named: who does so, or that nobody can,
 is thereby known."""
 
@@ -170,9 +175,10 @@ def patient(table: Table) -> Table:
 
 def listening(table: Table) -> list[Event]:
     """What will come to light by the rules themselves, so that a world in which it is otherwise does not look the same: whether a
-    club's claim was right, and in some games that a run has come to a stop, or that somebody cannot win the pool any more.
+    club's claim was right, and in some games that a run has come to a stop, that somebody cannot win the pool any more, or who
+    holds the card that was called.
     """
-    kinds = {"claimed", "swept", "forfeited"} if table.game.id in TELLING else {"claimed"}
+    kinds = {"claimed", "swept", "forfeited", "partner"} if table.game.id in TELLING else {"claimed"}
     heard: list[Event] = []
     table.listen(WATCHER, lambda event: heard.append(event) if kinds & {event.kind, event.text} else None)
     return heard

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 import pytest
 
-from oddtrick.formats import catalogue
+from oddtrick.formats import catalogue, pages
 from oddtrick.formats.shelf import BARE, DIFFICULTIES, FAMILIES, Titles, shelf
 from oddtrick.formats.speech import Speech
 from oddtrick.table import BadOptions, UnknownGame, find, names
@@ -77,7 +77,8 @@ def test_a_form_is_plain_json_and_says_the_same_in_both_languages_but_for_the_wo
         assert english[key] == russian[key]
     for key in ("options", "exclusions", "laws", "presets"):
         assert [one["rule"] for one in english[key]] == [one["rule"] for one in russian[key]]
-    assert english["title"] != russian["title"]
+    if game in pages.page_names():  # which knows it by its names
+        assert english["title"] != russian["title"]
     for option in russian["options"]:
         assert re.search("[а-яё]", option["effect"]), option["name"]
     for exclusion in russian["exclusions"]:

@@ -212,11 +212,12 @@ def _heading(statement: Statement) -> str:
 
 
 def _advice(game: type[Game], seats: int) -> dict[str, Any]:
-    """What the book would agree on for so many; without a bot that knows the game, its first preset."""
+    """What the book would agree on for so many; without a bot that knows the game, the first preset that so many can play."""
     try:
         advised = bots.advice(game.id, seats)
     except BadOptions:
-        return {"seats": seats, "preset": game.presets[0].name, "options": {}, "hints": [], "ask": []}
+        possible = next(preset.name for preset in game.presets if _allows(game, seats, preset.values))
+        return {"seats": seats, "preset": possible, "options": {}, "hints": [], "ask": []}
     return {
         "seats": seats,
         "preset": advised.preset,

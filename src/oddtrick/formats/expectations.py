@@ -174,7 +174,8 @@ def texts_of(stage: Stage, menu: Menu) -> list[str]:
     for part in menu.parts:
         if isinstance(part, SomeCards):
             name, sizes = stage.game.vocabulary.name(part.verb), f"{part.least}-{part.most}"
-            texts.append(f"{name} {sizes} of {mask_text(part.cards)}")
+            bound = f", among them {mask_text(part.bound)}" if part.bound else ""
+            texts.append(f"{name} {sizes} of {mask_text(part.cards)}{bound}")
         else:
             texts += [stage.game.vocabulary.text(act) for act in part]
     return texts

@@ -264,9 +264,11 @@ def _part(part: Menu, game: Game, talk: Talk | None) -> Iterator[Data]:
             name = game.vocabulary.verbs[verb].name
             by_card = {text: text if verb == PLAY else f"{name} {text}" for text in card_names(cards)}
             yield {"kind": "card", "verb": name, "acts": by_card} | _label(name, talk)
-        case SomeCards(verb=verb, cards=cards, least=least, most=most):
+        case SomeCards(verb=verb, cards=cards, least=least, most=most, bound=bound):
             name = game.vocabulary.verbs[verb].name
-            span = {"cards": card_names(cards), "least": least, "most": most}
+            span: Data = {"cards": card_names(cards), "least": least, "most": most}
+            if bound:
+                span["bound"] = card_names(bound)
             yield {"kind": "cards", "verb": name} | span | _label(name, talk)
         case Amount(verb=verb, least=least, most=most, step=step):
             name = game.vocabulary.verbs[verb].name

@@ -45,6 +45,12 @@ PHASES: Final = {
     "jink": _("taking the pool or playing on"),
     "declaring": _("declaring"),
     "flushes": _("showing flushes"),
+    "taking the widow": _("taking the widow"),
+    "naming trumps": _("naming trumps"),
+    "taking back": _("taking back"),
+    "robbing the deck": _("robbing the deck"),
+    "calling a partner": _("calling a partner"),
+    "cutting for the round": _("cutting for the round"),
 }
 """What a passage of a deal is called, by the name that the engine knows it by."""
 POOLS: Final = (
@@ -100,6 +106,14 @@ FACTS: Final = {
     "black jack": _("black jack"),
     "black lady": _("black lady"),
     "units": _("units"),
+    "maker": _("maker"),
+    "partner": _("partner"),
+    "drew": _("drew"),
+    "to go": _("to go"),
+    "red counters": _("red counters"),
+    "white counters": _("white counters"),
+    "peg": _("peg"),
+    "captured": _("points taken"),
 }
 """What a public fact is called, by the name that the engine knows it by."""
 PILES: Final = (
@@ -119,6 +133,8 @@ PILES: Final = (
     _("widow"),
     _("passed"),
     _("miss"),
+    _("open discards"),
+    _("packet"),
 )
 SAYINGS: Final = (
     _("buys {n}"),
@@ -194,7 +210,7 @@ HANDS: Final = (
 )
 """The classes of hands at Poker."""
 SUIT_NAMES: Final = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
-SEAT_FACTS: Final = frozenset({"senior hand", "chooser", "declarer"})
+SEAT_FACTS: Final = frozenset({"senior hand", "chooser", "declarer", "maker", "partner"})
 """Facts whose value is a seat."""
 UNTOLD: Final = frozenset({"stake", "open", "raise", "bet", "call", "thrown up"})
 """Payments and piles that follow from what was said just before, and need no line of their own."""
@@ -204,6 +220,7 @@ SEATS_FACTS: Final = frozenset({"in", "forfeited", "won by", "looed", "black jac
 """Facts whose value names several seats."""
 COLUMN_FACTS: Final = frozenset(
     {"stakes", "scores", "pegged", "tricks", "hearts", "taboo cards", "units", "cards left"}
+    | {"captured", "drew", "to go", "red counters", "white counters", "peg"}
 )
 """Facts that give a number for each seat: they stand in the list of players."""
 SUIT_FACTS: Final = frozenset({"trumps", "taboo", "named"})

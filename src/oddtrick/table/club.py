@@ -18,7 +18,7 @@ from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import SILENCE, Calls, Choices, Menu
 
-OPEN_PILES = frozenset({"table", "tricks", "played", "turn-up"})
+OPEN_PILES = frozenset({"table", "tricks", "played", "turn-up", "open discards"})
 """Piles whose cards everybody has seen."""
 
 

@@ -88,15 +88,16 @@ class OneCard(Menu):
 
 
 class SomeCards(Menu):
-    """Choose from `least` to `most` cards of the mask `cards` at once."""
+    """Choose from `least` to `most` cards of the mask `cards` at once; those of the mask `bound` must be among them."""
 
-    __slots__ = ("cards", "least", "most", "verb")
+    __slots__ = ("bound", "cards", "least", "most", "verb")
 
-    def __init__(self, verb: int, cards: int, least: int, most: int) -> None:
+    def __init__(self, verb: int, cards: int, least: int, most: int, bound: int = 0) -> None:
         self.verb = verb
         self.cards = cards
-        self.least = least
+        self.least = max(least, bound.bit_count())
         self.most = min(most, cards.bit_count())
+        self.bound = bound
 
     def accepts(self, act: int) -> bool:
         chosen = act >> VERB_BITS
@@ -104,24 +105,27 @@ class SomeCards(Menu):
             act & VERB_MASK == self.verb
             and chosen >= 0
             and chosen & ~self.cards == 0
+            and self.bound & ~chosen == 0
             and self.least <= chosen.bit_count() <= self.most
         )
 
     def sample(self, random: Callable[[], float]) -> int:
-        held, chosen = list(bits(self.cards)), 0
-        for _ in range(self.least + int(random() * (self.most - self.least + 1))):
-            chosen |= 1 << held.pop(int(random() * len(held)))
+        chosen = self.bound
+        free, given = list(bits(self.cards & ~chosen)), chosen.bit_count()
+        for _ in range(self.least - given + int(random() * (self.most - self.least + 1))):
+            chosen |= 1 << free.pop(int(random() * len(free)))
         return chosen << VERB_BITS | self.verb
 
     def count(self) -> int:
-        held = self.cards.bit_count()
-        return sum(comb(held, size) for size in range(self.least, self.most + 1))
+        given = self.bound.bit_count()
+        free = self.cards.bit_count() - given
+        return sum(comb(free, size - given) for size in range(self.least, self.most + 1))
 
     def __iter__(self) -> Iterator[int]:
-        held = list(bits(self.cards))
+        free, given = list(bits(self.cards & ~self.bound)), self.bound.bit_count()
         for size in range(self.least, self.most + 1):
-            for cards in combinations(held, size):
-                yield sum(1 << card for card in cards) << VERB_BITS | self.verb
+            for cards in combinations(free, size - given):
+                yield (self.bound | sum(1 << card for card in cards)) << VERB_BITS | self.verb
 
 
 class Amount(Menu):
