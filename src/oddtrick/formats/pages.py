@@ -5,7 +5,7 @@ changes; tests, errors and the law look-up cite it.
 
 >>> from oddtrick.formats import pages
 >>> pages.page_names()[:2]
-('five_hundred', 'hearts')
+('cinch', 'five_hundred')
 >>> pages.page("napoleon", "ru").title
 'Наполеон'
 >>> pages.statement("NAP-R22").text
