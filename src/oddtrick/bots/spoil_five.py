@@ -211,15 +211,26 @@ def _least(sense: Sense, cards: int) -> int:
 def _lead(sense: Sense, cards: int) -> tuple[int, str]:
     """Lead the card that most likely wins; with one trick wanting a sure winner at once (SPOIL-H6)."""
     others = [seat for seat in range(sense.view.seats) if seat != sense.seat]
+    plain = cards & ~sense.suits.trump_cards
+    if plain and sense.wanting(sense.seat) > 1 and _only_partners_have_trumps(sense):
+        cards = plain  # each trump of the side takes a trick of its own
     best = max(bits(cards), key=lambda one: (sense.stands(one, others), -sense.suits.power[one]))
     sure = sense.stands(best, others) == 1.0
     return best, "SPOIL-H6" if sure and sense.wanting(sense.seat) == 1 else ""
 
 
+def _only_partners_have_trumps(sense: Sense) -> bool:
+    """Whether the opponents have shown that they have no trump, and a partner may have one."""
+    without = [seat for seat, voids in enumerate(sense.tricks.voids) if voids >> sense.trumps & 1]
+    others = [seat for seat in range(sense.view.seats) if seat != sense.seat and seat not in without]
+    out = sense.unseen & sense.suits.trump_cards
+    return bool(out and others) and all(sense.same_side(seat, sense.seat) for seat in others)
+
+
 def _follow(sense: Sense, cards: int) -> tuple[int, str]:
     taker, best = sense.best
     heading = cards & sense.suits.heads[best]
-    if not heading:
+    if not heading or (not sense.later and sense.same_side(taker, sense.seat)):
         return _throw(sense, cards)
     if sense.wanting(sense.seat) <= 1:
         return _surest(sense, heading), ""

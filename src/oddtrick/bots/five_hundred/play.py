@@ -67,10 +67,8 @@ def _lead_as_declarer(sense: Sense, held: list[int]) -> tuple[int, str]:
     if trumps and out:
         top = max(trumps, key=lambda card: _power(sense, card))
         above = sense.above(top).bit_count()
-        if above == 0:
-            return top, "FIVEH-H8"
-        if above < out.bit_count() and len(trumps) >= out.bit_count():
-            return _to_force(sense, trumps, top), "FIVEH-H8"
+        if above == 0 or (above < out.bit_count() and len(trumps) >= out.bit_count()):
+            return top, "FIVEH-H8"  # from the top, also where the joker is out: a low trump would lose to any
     winners = [card for card in plain if sense.master(card)]
     if winners:
         return max(winners, key=lambda card: (_length(sense, card), _power(sense, card))), "FIVEH-H8" if not out else ""
@@ -79,15 +77,6 @@ def _lead_as_declarer(sense: Sense, held: list[int]) -> tuple[int, str]:
     if plain:
         return _give_up(sense, plain), ""
     return max(trumps, key=lambda card: _power(sense, card)), ""
-
-
-def _to_force(sense: Sense, trumps: list[int], top: int) -> int:
-    """The top trump where it only gives way to the joker and a neighbour stays; else a low one to drive higher ones out."""
-    ranks = sorted((_power(sense, card) for card in trumps), reverse=True)
-    touching = len(ranks) > 1 and not any(
-        ranks[1] < _power(sense, card) < ranks[0] for card in bits(sense.unseen & sense.suits.trump_cards)
-    )
-    return top if touching else min(trumps, key=lambda card: _power(sense, card))
 
 
 def _length(sense: Sense, card: int) -> int:
