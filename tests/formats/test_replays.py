@@ -45,6 +45,17 @@ def test_the_steps_of_every_deal_fold_from_its_start_to_the_counters_of_the_next
     for view, after in pairwise(shown):
         assert view["counters"] == after["before"]
     assert shown[-1]["counters"] == table.deal.counters
+    assert [replay["score"]["counters"] for replay in replays] == [list(line.counters) for line in table.sheet]
+
+
+def test_a_replay_tells_what_its_deal_came_to() -> None:
+    table = played("five_hundred")
+    replay = steps_of(table, 2)
+    assert replay["points"] == {"sides": [[0], [1], [2]], "target": 500, "fewer": False}
+    assert replay["score"]["points"] == list(table.sheet[1].points)
+    assert replay["score"]["scores"] == list(table.sheet[1].scores)
+    assert {fact["id"] for fact in replay["score"]["told"]} == {*table.sheet[1].told}
+    assert steps_of(played("napoleon"), 1)["points"] is None
 
 
 @pytest.mark.parametrize("game", names())

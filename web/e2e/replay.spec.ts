@@ -20,7 +20,11 @@ test('a finished deal is replayed with all hands open, and its link can be share
   await page.keyboard.press('End');
   const last = Number(new URL(page.url()).hash.slice(1));
   expect(last).toBeGreaterThan(10);
+  const outcome = page.getByRole('region', { name: 'What it came to' });
+  await expect(outcome.getByText(/^senior hand: (Anna|Bertram|Clara)$/)).toBeVisible();
+  await expect(outcome.getByText(/^contract: /)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
+  await expect(outcome).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`#${last - 1}$`));
 
   // Somebody else opens the same link.

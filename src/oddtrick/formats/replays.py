@@ -28,8 +28,9 @@ def deal_steps(record: Record, number: int, talk: Talk) -> Data:
 
     `start` is the view before the first act, of somebody who hears everything, and `lines` what is told by then. Each of `steps`
     is an act with its seat (-1 for chance), its canonical text, its words and the events that followed; these fold into the
-    view as those of a table in play do. `deals` is how many deals of the record are over. The talk should be of nobody's
-    chair. Raises BadRecord where the deal is not over, or the record cannot be replayed.
+    view as those of a table in play do. `score` is its line of the score sheet, and `points` what the session is played for.
+    `deals` is how many deals of the record are over. The talk should be of nobody's chair. Raises BadRecord where the deal is
+    not over, or the record cannot be replayed.
     """
     table = Table.replay(record._replace(acts=[]))
     steps = [step for step in _steps(table, record) if step.deal == number - 1]
@@ -48,6 +49,8 @@ def deal_steps(record: Record, number: int, talk: Talk) -> Data:
         "start": wire.view_data(view, talk),
         "lines": wire.lines(beginning.events, talk),
         "steps": [_step_data(step, table.game, talk) for step in steps],
+        "points": None if table.game.played_for is None else wire.points_data(table.game.played_for),
+        "score": wire.line_data(table.sheet[number - 1], talk),
     }
 
 

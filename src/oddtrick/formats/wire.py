@@ -199,9 +199,10 @@ def points_data(points: Points) -> Data:
     return {"sides": [list(seats) for seats in points.sides], "target": points.target, "fewer": points.fewer}
 
 
-def told_data(line: Line, talk: Talk | None = None) -> list[Data]:
-    """What a line of the score sheet says of its deal, as facts."""
-    return [_fact(name, value, talk) for name, value in line.told.items()]
+def line_data(line: Line, talk: Talk | None = None) -> Data:
+    """A line of the score sheet; what it says of its deal as facts."""
+    numbers = {name: list(getattr(line, name)) for name in ("counters", "points", "scores", "winners")}
+    return numbers | {"told": [_fact(name, value, talk) for name, value in line.told.items()]}
 
 
 class Gathered(NamedTuple):

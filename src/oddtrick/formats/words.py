@@ -95,7 +95,7 @@ FACTS: Final = {
     "single": _("single"),
     "contested": _("pool"),
     "looed": _("looed"),
-    "cards left": _("cards left"),
+    "cards left": _("in hand"),
     "nobody opened": _("nobody opened"),
     "pot": _("pot"),
     "winning hand": _("winning hand"),

@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from oddtrick.server.messages import LineInfo, PointsInfo
+
 Value = bool | int | str | dict[str, int] | None
 """A value of an option."""
 
@@ -343,6 +345,8 @@ class DealReplayed(Shape, frozen=True):
     start: dict[str, Any]
     lines: list[str]
     steps: list[Step]
+    points: PointsInfo | None
+    score: LineInfo
 
 
 class Draw(Shape, frozen=True):

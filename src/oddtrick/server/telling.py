@@ -194,16 +194,7 @@ class Teller:
 
     def _lines(self, lines: Iterable[Line], lang: Lang | None) -> list[LineInfo]:
         talk = self.voices.talk(NO_ONE, lang)
-        return [
-            LineInfo(
-                list(line.counters),
-                list(line.points),
-                list(line.scores),
-                list(line.winners),
-                wire.told_data(line, talk),
-            )
-            for line in lines
-        ]
+        return [LineInfo(**wire.line_data(line, talk)) for line in lines]
 
     def _score(self, lang: Lang | None) -> DealScore | None:
         """What the last deals have brought: one act may end two. A welcome tells the whole sheets."""

@@ -37,6 +37,8 @@ const start = {
 
 const replay: Replay = {
   game: 'napoleon',
+  points: null,
+  score: { counters: [2, -2], points: [], scores: [], winners: [], told: [] },
   title: 'Napoleon',
   deal: 1,
   deals: 3,

@@ -1,6 +1,6 @@
 /** A finished deal to be gone through step by step, all hands open. A step is one act; position `k` is after `k` steps. */
 
-import type { GameEvent, View } from '../lib/protocol';
+import type { GameEvent, Points, SheetLine, View } from '../lib/protocol';
 import { handOf, hear, type Picture, pictureOf } from '../table/fold';
 import { sorted } from '../table/sorting';
 
@@ -26,6 +26,9 @@ export interface Replay {
   /** what is told before the first step, such as how the board was dressed */
   readonly lines?: readonly string[];
   readonly steps: readonly Step[];
+  /** what it came to, and the points that are played for */
+  readonly score: SheetLine;
+  readonly points: Points | null;
 }
 
 /** How the table stands after so many steps. */

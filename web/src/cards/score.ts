@@ -1,6 +1,6 @@
 /** Keeping the score of an evening: what each deal brought to whom, running sums, and who pays whom when all go home. */
 
-import type { Fact, Points } from '../lib/protocol';
+import type { Fact, Points, SheetLine } from '../lib/protocol';
 
 export interface DealScore {
   /** counted from 1 */
@@ -24,6 +24,14 @@ export interface Payment {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** A deal's line of the sheet as it is shown; what the pools have gained is added up. */
+export const rowOf = (deal: number, { counters, ...line }: SheetLine, seats: number): DealScore => ({
+  ...line,
+  deal,
+  net: counters.slice(0, seats),
+  pools: sum(counters.slice(seats)),
+});
 
 /** By how much a deal does not come out even; nought where every counter that one lost another has, or a pool. */
 export const astray = ({ net, pools = 0 }: DealScore): number => sum(net) + pools;

@@ -1,5 +1,5 @@
 /** The score of all sessions at this table, as the service tells it: the same on every device. */
-import type { DealScore } from '../cards/score';
+import { type DealScore, rowOf } from '../cards/score';
 import type { Points, SheetInfo, TableInfo } from '../lib/protocol';
 import type { Picture } from './fold';
 
@@ -47,13 +47,7 @@ export class Sheet {
   }
 
   private rowsOf(sheet?: SheetInfo): DealScore[] {
-    const sum = (changes: number[]) => changes.reduce((total, one) => total + one, 0);
-    return (sheet?.deals ?? []).map(({ counters, ...line }, place) => ({
-      ...line,
-      deal: place + 1,
-      net: counters.slice(0, this.seats),
-      pools: sum(counters.slice(this.seats)),
-    }));
+    return (sheet?.deals ?? []).map((line, place) => rowOf(place + 1, line, this.seats));
   }
 }
 
