@@ -20,10 +20,11 @@ from oddtrick.cli.players import seated
 from oddtrick.club.customs import CUSTOMS
 from oddtrick.club.played import play_on
 from oddtrick.club.progressive import Custom, Evening, Told, loads, places_by_lot
-from oddtrick.club.sheets import as_data, card_rows, round_rows, sheets
+from oddtrick.club.sheets import as_data, card_rows, round_rows, sheets, together
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import explain
 from oddtrick.table.errors import BadOptions, BadRecord, OddtrickError
+from oddtrick.table.game import Game
 from oddtrick.table.record import Record
 
 
@@ -52,6 +53,7 @@ def run(wish: Wish, speech: Speech, console: Console) -> None:
     if wish.export is not None and wish.export not in EXPORTS:
         raise BadOptions("{export!r} is no form of an account; there are: csv, md, json", export=wish.export)
     evening = kept(wish.file, lambda: begun(wish, speech))
+    check_same(evening, wish, speech)
     if wish.undo:
         evening.undo()
     for line in wish.tell:
@@ -69,13 +71,25 @@ def run(wish: Wish, speech: Speech, console: Console) -> None:
         converse(evening, wish.file, speech, console)
 
 
+def game_of(wish: Wish, speech: Speech) -> Game:
+    """The game as it is agreed for the evening. Raises UnknownGame or BadOptions."""
+    tables = len(wish.names) // 4 if wish.names and wish.tables is None else wish.tables
+    given = {"tables": tables, "rounds": wish.rounds}
+    pairs = [*wish.options, *(f"{name}={value}" for name, value in given.items() if value is not None)]
+    return agreed(wish.game, 4, wish.preset or custom_of(wish.game).preset, pairs, speech)
+
+
+def check_same(evening: Evening, wish: Wish, speech: Speech) -> None:
+    """Refuse to go on with an evening that was agreed otherwise than is wished for now. Raises BadOptions."""
+    agreed_now = wish.preset or wish.options or wish.tables or wish.rounds or wish.names
+    same_names = not wish.names or set(wish.names) == set(evening.names)
+    if agreed_now and not (same_names and game_of(wish, speech).options == evening.game.options):
+        raise BadOptions("the evening was begun with other players or options; take another file, or leave them out")
+
+
 def begun(wish: Wish, speech: Speech) -> Evening:
     """An evening that begins: the places are as named, numbers where nobody is, or drawn by lot. Raises BadOptions."""
-    custom = custom_of(wish.game)
-    pairs = list(wish.options)
-    tables = len(wish.names) // 4 if wish.names and wish.tables is None else wish.tables
-    pairs += [f"{name}={value}" for name, value in (("tables", tables), ("rounds", wish.rounds)) if value is not None]
-    game = agreed(wish.game, 4, wish.preset or custom.preset, pairs, speech)
+    custom, game = custom_of(wish.game), game_of(wish, speech)
     names = list(wish.names) or [str(number) for number in range(1, 4 * game.options.tables + 1)]
     return Evening(game, custom, places_by_lot(names, wish.seed) if wish.draw else names)
 
@@ -183,21 +197,26 @@ EXPORTS: Mapping[str, Callable[[Evening], str]] = {"csv": as_csv, "md": as_markd
 
 
 def show_round(evening: Evening, number: int, speech: Speech, console: Console) -> None:
-    """A round, counted from 1, as a grid."""
-    title = speech.text(
-        "{title}: round {round} of {rounds}",
-        title=speech.text(evening.game.title),
-        round=number,
-        rounds=evening.rounds_wished,
+    """A round, counted from 1, as a grid; with the cards cut where there were any."""
+    title = speech.text(evening.game.title)
+    grid = Grid(
+        title=speech.text("{title}: round {round} of {rounds}", title=title, round=number, rounds=evening.rounds_wished)
     )
-    grid = Grid(title=title)
-    columns = ("table", "seats 0 and 2", "seats 1 and 3", evening.custom.called, "cut", "won by")
-    for name in columns:
-        grid.add_column(speech.said(name))
-    for row in round_rows(evening, number):
-        place = {"1": speech.text("head table"), str(evening.tables): speech.text("foot table")}.get(row[1])
-        grid.add_row(f"{row[1]} ({place})" if place else row[1], *map(escape, row[2:]))
+    rows = round_rows(evening, number)
+    columns = ["table", "seats 0 and 2", "seats 1 and 3", evening.custom.called, "cut", "winners"]
+    shown = [place for place, name in enumerate(columns, 1) if name != "cut" or any(row[place] for row in rows)]
+    for place in shown:
+        grid.add_column(speech.said(columns[place - 1]))
+    for row in rows:
+        grid.add_row(table_name(evening, int(row[1]), speech), *(escape(row[place]) for place in shown[1:]))
     console.print(grid)
+
+
+def table_name(evening: Evening, table: int, speech: Speech) -> str:
+    """The number of a table, and whether it is the head or the foot."""
+    if table == 1:
+        return speech.text("{table}, head", table=table)
+    return speech.text("{table}, foot", table=table) if table == evening.tables else str(table)
 
 
 def show_cards(evening: Evening, speech: Speech, console: Console) -> None:
@@ -231,11 +250,15 @@ def show_prizes(evening: Evening, speech: Speech, console: Console) -> None:
 
 def show(evening: Evening, speech: Speech, console: Console) -> None:
     """How the evening stands."""
-    last = len(evening.rounds)
-    show_round(evening, last, speech, console)
+    show_round(evening, len(evening.rounds), speech, console)
     if evening.over:
-        show_cards(evening, speech, console)
-        show_prizes(evening, speech, console)
+        show_end(evening, speech, console)
+
+
+def show_end(evening: Evening, speech: Speech, console: Console) -> None:
+    """What the evening came to."""
+    show_cards(evening, speech, console)
+    show_prizes(evening, speech, console)
 
 
 def show_all(evening: Evening, speech: Speech, console: Console) -> None:
@@ -254,7 +277,8 @@ def converse(evening: Evening, place: Path | None, speech: Speech, console: Cons
     console.print(
         speech.text(
             "Tell each result as table: number number, with the cards cut where they are equal: 1: 25 25 TC 4S. "
-            "cards shows the marks, prizes the prizes, undo takes the last line back, quit leaves."
+            "seats, cards and prizes show those, undo takes the last line back, correct 1: 30 25 puts another result in place "
+            "of that of a table, quit leaves."
         ),
         markup=False,
     )
@@ -277,12 +301,35 @@ def do(evening: Evening, word: str, speech: Speech, console: Console) -> None:
         show_cards(evening, speech, console)
     elif word == "prizes":
         show_prizes(evening, speech, console)
-    else:
-        if word == "undo":
-            evening.undo()
-        else:
-            last = len(evening.rounds)
-            evening.tell(read_told(word, evening.custom, speech))
-            if len(evening.rounds) > last:
-                show_round(evening, last, speech, console)
+    elif word == "seats":
         show(evening, speech, console)
+    elif word == "undo":
+        evening.undo()
+        show(evening, speech, console)
+    elif word.startswith("correct "):
+        evening.correct(read_told(word.removeprefix("correct "), evening.custom, speech))
+        show(evening, speech, console)
+    else:
+        number = len(evening.rounds)
+        told = read_told(word, evening.custom, speech)
+        evening.tell(told)
+        answer(evening, told, number, speech, console)
+
+
+def answer(evening: Evening, told: Told, number: int, speech: Speech, console: Console) -> None:
+    """What follows from something just told in a round: who has won and who is awaited, the next seats, or the end."""
+    if "prize" in told:
+        show_prizes(evening, speech, console)
+    elif len(evening.rounds) > number or evening.over:
+        show_round(evening, number, speech, console)
+        if evening.over:
+            show_end(evening, speech, console)
+        else:
+            show_round(evening, number + 1, speech, console)
+    else:
+        names = together(evening.winners(number)[told["table"] - 1])
+        waiting = ", ".join(map(str, evening.waiting))
+        line = speech.text(
+            "table {table}: won by {names}; awaited: {waiting}", table=told["table"], names=names, waiting=waiting
+        )
+        console.print(line, markup=False)

@@ -52,8 +52,8 @@ def progressive(game: Game, before: Given, given: Given) -> dict[str, Any]:
     """A progressive evening: given are the first `seats` by table and, for each round in `rounds`, the result of each table.
 
     A table's result is its two numbers, or `{result, cuts}` where they are equal. `prize_cuts` gives for a mark the cuts for
-    its prize. Reckoned are `seats` of each round, `winners` of each round by table, the number of each mark by name,
-    the winner of each prize in `prizes`, and whether it is `over`.
+    its prize. Reckoned are `seats` of each round, `winners` of each round by table, for each mark by its name who has how many,
+    in the order of the first places, the winner of each prize in `prizes`, and whether it is `over`.
     """
     custom = CUSTOMS[game.id]
     evening = Evening(game, custom, [name for seats in given["seats"].values() for name in seats])
@@ -73,7 +73,7 @@ def progressive(game: Game, before: Given, given: Given) -> dict[str, Any]:
             if len(one.results) == evening.tables
         ],
         **{
-            mark.name: {name: card[mark.name] for name, card in cards.items() if card[mark.name]}
+            mark.name: [[name, card[mark.name]] for name, card in cards.items() if card[mark.name]]
             for mark in custom.marks
         },
         "prizes": {prize.mark.name: prize.winner or None for prize in evening.prizes()},

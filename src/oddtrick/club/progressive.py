@@ -200,6 +200,23 @@ class Evening:
             self.tell(entry)
         return last
 
+    def correct(self, told: Told) -> None:
+        """Put another result in place of the last that a table has told, as long as nothing rests on it: no later round and
+        no prize. Raises as `tell`; nothing has changed then.
+        """
+        table = told.get("table")
+        places = [place for place, entry in enumerate(self.told) if entry.get("table") == table]
+        begun = self.rounds[-1] if self.rounds[-1].results or len(self.rounds) == 1 else self.rounds[-2]
+        if not places or table not in begun.results or "prize" in self.told[-1]:
+            raise BadOptions(
+                "nothing that table {table!r} has told can be corrected now; take back what came after it",
+                self.custom.rules.result,
+                table=table,
+            )
+        entries = [told if place == places[-1] else entry for place, entry in enumerate(self.told)]
+        corrected = Evening(self.game, self.custom, self.names, entries)
+        self.told, self.rounds = corrected.told, corrected.rounds
+
     def _tell_result(self, told: Told) -> None:
         if self.over:
             raise BadOptions(
@@ -249,10 +266,11 @@ class Evening:
         if prize is None:
             known = ", ".join(self.prize_cuts)
             raise BadOptions("there is no prize for {mark!r}; there are: {known}", rule, mark=name, known=known)
+        if prize.winner:
+            raise BadOptions("nobody cuts for this prize; it goes to {name}", rule, name=prize.winner)
         cuts = told.get("cuts")
         if not isinstance(cuts, Mapping) or set(cuts) != set(prize.tied):
-            names = ", ".join(prize.tied) or "-"
-            raise BadOptions("for this prize cut, each once: {names}", rule, names=names)
+            raise BadOptions("for this prize cut, each once: {names}", rule, names=", ".join(prize.tied))
         Ranking([cuts], self.custom.cutting, rule)
         self.prize_cuts[name].append(cuts)
 
@@ -284,14 +302,20 @@ def won_by(custom: Custom, points: Sequence[int], cuts: Any = ()) -> int:
             raise BadOptions("the pairs are not equal, so there is nothing to cut for", rule)
         return winner
     if not cuts:
-        raise CutAgain("the pairs are equal; each cuts a card, and the higher wins", rule, ("0", "1"))
+        raise CutAgain(
+            "the pairs are equal; each cuts a card, and the higher wins: tell the two cards after the result",
+            rule,
+            ("0", "1"),
+        )
     for place, (first, second) in enumerate(cuts, 1):
         ranking = Ranking([{"0": first, "1": second}], custom.cutting, rule)
         if not ranking.tied_at(1):
             if place < len(cuts):
                 raise BadOptions("the tie is decided by cut {place}; nobody cuts after it", rule, place=place)
             return int(ranking.best(1)[0])
-    raise CutAgain("the cards of both pairs are equal; they cut again", rule, ("0", "1"))
+    raise CutAgain(
+        "the cards of both pairs are equal; they cut again: tell the next two cards as well", rule, ("0", "1")
+    )
 
 
 def places_by_lot(names: Sequence[str], seed: int) -> list[str]:

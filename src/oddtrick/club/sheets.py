@@ -12,7 +12,7 @@ def _(text: str) -> str:
     return text
 
 
-ROUND_COLUMNS = (_("round"), _("table"), _("seats 0 and 2"), _("seats 1 and 3"), _("result"), _("cut"), _("won by"))
+ROUND_COLUMNS = (_("round"), _("table"), _("seats 0 and 2"), _("seats 1 and 3"), _("result"), _("cut"), _("winners"))
 """What stands over the sheet of the rounds."""
 CARD_COLUMNS = (_("player"),)
 """What stands over the cards, before the marks."""
