@@ -116,3 +116,21 @@ def test_what_one_player_tells_of_another_names_him() -> None:
 
 def test_chance_has_no_name_of_its_own() -> None:
     assert talk_at().lines([Event("turn", seat=CHANCE, text="shuffle")]) == []
+
+
+def test_a_bid_in_a_suit_names_the_tricks_first() -> None:
+    talk = Talk(Speech("en"), find("five_hundred").at(3), CardNames(), 0)
+    assert [talk.said(bid) for bid in ("hearts 7", "no_trump 10")] == ["7 ♥", "10 no trump"]
+    poker = Talk(Speech("en"), find("poker").at(4), CardNames(), 0)
+    assert poker.said("raise 5") == "raise 5"
+
+
+def test_what_is_so_is_said_and_what_is_not_so_needs_no_line() -> None:
+    talk = talk_at()
+    assert talk.line(Event("fact", text="jack", value=True)) == "A jack."
+    assert talk.line(Event("fact", text="jack", value=False)) == ""
+
+
+def test_several_cards_are_turned_up_together() -> None:
+    cards = parse_mask("AH 7H")
+    assert talk_at().line(Event("moved", cards=cards, size=2, source="stock", target="widow")) == "A♥ 7♥ are turned up."

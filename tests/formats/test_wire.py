@@ -142,6 +142,10 @@ def test_facts_say_how_they_are_to_be_shown() -> None:
     assert (playing["kind"], playing["value"], playing["shown"]) == ("seats", [0, 1], "Dora, you")
     stakes = wire.event_data(Event("fact", text="stakes", value=(0, 4)), talk)
     assert stakes["kind"] == "column" and "shown" not in stakes
+    pam = wire.event_data(Event("fact", text="pam", value="JC"), talk)
+    assert (pam["kind"], pam["value"], pam["shown"]) == ("card", "JC", "J♣")
+    price = wire.event_data(Event("fact", text="loo", value=12), talk)
+    assert (price["kind"], price["words"], price["shown"]) == ("pool", "a loo costs", "12")
     outcome = wire.event_data(Event("fact", text="outcome", value={"winners": [0]}), talk)
     assert outcome["kind"] == "hidden" and "words" not in outcome
 

@@ -461,3 +461,15 @@ def test_a_preset_is_what_the_page_says(preset: str, agreed: dict[str, object]) 
     five = {"deal_stake": 5, "full_loo": 10, "single_loo": 5} if agreed.get("form") == "five_card" else {}
     expected = {**plain, **five, **agreed}
     assert {name: options.values[name] for name in expected} == expected
+
+
+@pytest.mark.rule("LOO-R62", "LOO-R73", "LOO-R75", "LOO-R76")
+def test_the_table_tells_what_a_loo_costs_and_which_card_is_pam() -> None:
+    facts = staged(loo_rule="unlimited", pool=9).view().facts
+    assert facts["loo"] == 12  # what lay there, and the dealer's stake
+    assert "pam" not in facts and "one each" not in facts
+    assert staged(form="five_card", turned="7H", pool=9).view().facts["pam"] == "JC"
+    assert staged(form="five_card", pam="trump_knave", turned="7H", pool=9).view().facts["pam"] == "JH"
+    assert staged(form="five_card", turned="JC", pool=9).view().facts["pam"] is None
+    single = Table("loo", 5, dealer=0, patient=True).view().facts
+    assert (single["one each"], single["loo"]) == (True, 3)

@@ -407,3 +407,12 @@ def test_the_reduced_stake_is_at_most_the_stake() -> None:
 )
 def test_a_preset_agrees_on_what_the_page_says(preset: str, seats: int, agreed: dict[str, object]) -> None:
     assert find("spoil_five").at(seats, preset=preset).options.changed() == agreed
+
+
+@pytest.mark.rule("SPOIL-R14", "SPOIL-R41")
+def test_a_pool_that_a_spoil_has_left_is_told_to_be_so_in_the_next_deal() -> None:
+    table = lay({0: "5C JC KC 2H 3H", 1: "2S 3S 4S 6S KH", 2: QUIET[2], 3: QUIET[3]}, "9C", jinking=True)
+    assert "after a spoil" not in table.view().facts
+    fill(table, "5C, 2S, 2D, 8S, JC, 3S, 3D, 9S, KC, 4S, 4D, TS, jink, 2H, KH, 6D, 8D")
+    assert table.deal.number == 1
+    assert table.view().facts["after a spoil"] is True

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from oddtrick.cards import SUITS, BadCard, parse_mask
+from oddtrick.cards import SUITS, BadCard, parse_card, parse_mask
 from oddtrick.formats.card_names import CardNames
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.words import (
+    CARD_FACTS,
     COLUMN_FACTS,
     FACTS,
     NAMES,
@@ -123,12 +124,20 @@ class Talk:
                 return f"{verb} {self.faces.names(payload)}" if payload else f"{verb} –"
             case Takes.SEAT:
                 return f"{verb} ({self.who(payload)})"
+            case Takes.AMOUNT:
+                return self._bid(name, payload)
             case Takes.LAW:
                 law, seat = law_and_seat(act)
                 against = f" ({self.who(seat)})" if seat < self.game.seats else ""
                 return f"{verb} {self.game.prefix}-L{law}{against}"
             case _:
                 return f"{verb} {payload}"
+
+    def _bid(self, name: str, amount: int) -> str:
+        """An amount behind its verb; of tricks in a suit the number stands first, as people say it."""
+        if name in SUIT_NAMES:
+            return f"{amount} {self.faces.suit(SUIT_NAMES.index(name))}"
+        return f"{amount} {self.verb(name)}" if name == "no_trump" else f"{self.verb(name)} {amount}"
 
     def error(self, error: OddtrickError) -> str:
         """An error as one line, with the rule that refuses; cards in it look as they do elsewhere."""
@@ -174,7 +183,7 @@ class Talk:
             case "fact" if (
                 event.value is not None and event.text != "outcome" and event.text not in COLUMN_FACTS | SEATS_FACTS
             ):
-                return text("{name}: {value}", name=self.fact(event.text), value=self.value(event.text, event.value))
+                return self._told_fact(event.text, event.value)
             case "seen" if event.cards:
                 pile, cards = self.pile(event.source), self.faces.names(event.cards)
                 if mine:
@@ -193,6 +202,13 @@ class Talk:
                 return text("The cards lie again as they did.")
             case _:
                 return ""
+
+    def _told_fact(self, name: str, value: object) -> str:
+        """What has become public. Of what is so or not so it is enough to say that it is."""
+        told = self.fact(name)
+        if isinstance(value, bool):
+            return f"{told[:1].upper()}{told[1:]}." if value else ""
+        return self.speech.text("{name}: {value}", name=told, value=self.value(name, value))
 
     def _turned(self, events: Sequence[Event]) -> str:
         """Cards turned up one after the other for the players; of many only the last few."""
@@ -236,6 +252,8 @@ class Talk:
             return self.who(value) if value >= 0 else self.speech.text("none")
         if name in SUIT_FACTS and isinstance(value, str):
             return self.suit(value)
+        if name in CARD_FACTS and isinstance(value, str):
+            return self.faces.name(parse_card(value))
         if name in SEATS_FACTS and isinstance(value, tuple):
             return ", ".join(map(self.who, value))
         if isinstance(value, bool):
@@ -272,7 +290,7 @@ class Talk:
         if source == "hand":
             return "" if event.target in UNTOLD else self._laid(event)
         if source == "stock" and event.cards:
-            return text("{card} is turned up.", card=cards)
+            return self.speech.count("{card} is turned up.", "{card} are turned up.", event.size, card=cards)
         return ""
 
     def _back(self, event: Event) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from oddtrick.cards import SUITS, bits, card_text
 from oddtrick.formats.card_names import SUIT_ORDER, in_order
 from oddtrick.formats.talk import Talk, together
-from oddtrick.formats.words import COLUMN_FACTS, PILES, SEAT_FACTS, SEATS_FACTS, SUIT_FACTS
+from oddtrick.formats.words import CARD_FACTS, COLUMN_FACTS, PILES, POOL_FACTS, SEAT_FACTS, SEATS_FACTS, SUIT_FACTS
 from oddtrick.table import NOBODY, Event, Game, Line, Menu, Points, View
 from oddtrick.table.acts import CLAIM, CORRECT, PLAY, SHARED, VERB_MASK, law_and_seat
 from oddtrick.table.menu import Amount, Calls, OneCard, SomeCards
@@ -28,6 +28,8 @@ _FACT_KINDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(SEATS_FACTS, "seats"),
     **dict.fromkeys(SUIT_FACTS, "suit"),
     **dict.fromkeys(COLUMN_FACTS, "column"),
+    **dict.fromkeys(CARD_FACTS, "card"),
+    **dict.fromkeys(POOL_FACTS, "pool"),
     **dict.fromkeys(NOT_SHOWN, "hidden"),
 }
 _RULINGS: Final = frozenset({"offence", "claimed", "corrected"})

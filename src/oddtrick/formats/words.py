@@ -85,6 +85,12 @@ FACTS: Final = {
     "contract": _("contract"),
     "named": _("suit named"),
     "forfeited": _("cannot win the pool"),
+    "passing": _("cards are passed"),
+    "pam": _("Pam"),
+    "joker": _("joker"),
+    "loo": _("a loo costs"),
+    "one each": _("a single: one card each"),
+    "after a spoil": _("left by a spoil"),
     "closing": _("the company parts"),
     "all passed": _("all passed"),
     "made": _("made"),
@@ -145,6 +151,9 @@ SAYINGS: Final = (
     _("there was a trump in the miss"),
     _("I saw it in the stock"),
     _("draw {n}"),
+    _("draws {n}"),
+    _("left"),
+    _("right"),
     _("I can take this"),
     _("leave it to me"),
     _("lead a trump"),
@@ -223,5 +232,9 @@ COLUMN_FACTS: Final = frozenset(
     | {"captured", "drew", "to go", "red counters", "white counters", "peg"}
 )
 """Facts that give a number for each seat: they stand in the list of players."""
+CARD_FACTS: Final = frozenset({"pam", "joker"})
+"""Facts whose value is the name of a card, or None: that card is more than its face says."""
+POOL_FACTS: Final = frozenset({"jack", "loo", "one each", "after a spoil"})
+"""Facts about what lies in the pool, to be told beside it."""
 SUIT_FACTS: Final = frozenset({"trumps", "taboo", "named"})
 """Facts whose value is the letter of a suit, or None."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -322,3 +323,15 @@ def test_the_units_of_a_deal_are_as_the_page_has_them() -> None:
         (8, "cancellation_hearts", 52),
     ):
         assert hearts(seats, preset).whole_units() == units, (seats, preset)
+
+
+@pytest.mark.rule("HEARTS-R30", "HEARTS-R31")
+@pytest.mark.parametrize(("preset", "side"), [("discard_black_lady", "left"), ("black_lady_pool", "right")])
+def test_everybody_knows_to_which_side_cards_are_passed_until_they_have_been(preset: str, side: str) -> None:
+    table = staged(preset=preset)
+    assert table.deal.phase.name == "passing"
+    assert table.view(0).facts["passing"] == side == table.deal.game.facts(table.deal)["passing"]
+    while table.deal.phase.name == "passing":
+        table.act(table.turn[0], table.turn[1].sample(Random(1).random))
+    assert table.view(0).facts["passing"] is None
+    assert table.deal.game.facts(table.deal)["passing"] is None

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from oddtrick.cards import JOKER, PACK_32, RANKS, RankOrder, suit_of
+from oddtrick.cards import JOKER, PACK_32, RANKS, RankOrder, card_text, suit_of
 from oddtrick.games.five_hundred.bidding import (
     DENOMINATIONS,
     VERBS,
@@ -79,6 +79,8 @@ class FiveHundred(Game):
 
     def start(self, deal: Any) -> None:
         deal.fact("scores", tuple(deal.carry["scores"]))  # FIVEH-R48
+        if self.joker != JOKER:
+            deal.fact("joker", card_text(self.joker))
         if deal.dealer < 0:
             self.cut.begin(deal)
         else:

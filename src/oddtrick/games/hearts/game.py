@@ -380,9 +380,12 @@ class Hearts(Game):
     # The session
 
     def facts(self, deal: Any) -> Mapping[str, Any]:
-        if self.options.auction == "none":
-            return {}
-        return {"taboo": SUITS[deal.taboo], "chooser": deal.chooser}
+        facts: dict[str, Any] = {}
+        if self.options.exchange != "none":
+            facts["passing"] = self.options.exchange if deal.phase is self.passing else None
+        if self.options.auction != "none":
+            facts |= {"taboo": SUITS[deal.taboo], "chooser": deal.chooser}
+        return facts
 
     def scores(self, deal: Any, opening: Sequence[int]) -> list[int]:
         if self.options.settlement == "score":

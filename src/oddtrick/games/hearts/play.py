@@ -112,6 +112,7 @@ class Passing(Phase):
     def begin(self, deal: HeartsDeal) -> None:
         """The eldest hand lays out first (HEARTS-R30)."""
         deal.passed = 0
+        deal.fact("passing", self.game.options.exchange)
         deal.enter(self, self.game.active(deal)[0])
 
     def menu(self, deal: HeartsDeal) -> Menu:
@@ -136,6 +137,7 @@ class Passing(Phase):
             deal.turn = waiting[0]
             return
         self.pick_up(deal, self.game.active(deal))
+        deal.fact("passing", None)
         self.game.begin_play(deal)
 
     @staticmethod
@@ -259,7 +261,7 @@ class HeartsTricks(Tricks):
             if deal.asked >> card & 1:
                 break
             size += 1
-        deal.tell(Event("said", seat=deal.turn, text="draw"))
+        deal.tell(Event("said", seat=deal.turn, text=f"draws {size}"))
         draw(deal, deal.turn, size)
 
     def watch(self, deal: HeartsDeal, card: int) -> None:

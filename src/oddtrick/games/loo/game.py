@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from oddtrick.cards import PACK_32, PACK_52, SUITS, bits, suit_of
+from oddtrick.cards import PACK_32, PACK_52, SUITS, bits, card_text, suit_of
 from oddtrick.games.loo import settlement
 from oddtrick.games.loo.declaring import Declaring, Flushes
 from oddtrick.games.loo.laws import LAWS, REMARKS
@@ -139,6 +139,13 @@ class Loo(Game):
         deal.active = active & ~(1 << deal.dealer) if self.sits_out(deal) else active
         deal.single = deal.counters[self.pool_account] == 0
         deal.pay(deal.dealer, self.pool_account, self.options.deal_stake, "deal stake")
+        if deal.single:
+            deal.fact("one each", True)
+        self.tell_price(deal)
+
+    def tell_price(self, deal: LooDeal) -> None:
+        """What a loo will cost in this deal."""
+        deal.fact("loo", settlement.loo_of(self, deal.counters[self.pool_account], single=deal.single))
 
     def deal_out(self, deal: LooDeal) -> None:
         """Deal, and turn up the trump card; after that all declare (LOO-R19, LOO-R20, LOO-R67, LOO-R68)."""
@@ -172,7 +179,16 @@ class Loo(Game):
         """Turn the next card: its suit is trumps."""
         deal.turned = turn_up(deal, "turn-up")
         deal.trumps = suit_of(deal.turned)
-        deal.fact("trumps", SUITS[deal.trumps])
+        for name, value in self.cards_in_force(deal).items():
+            deal.fact(name, value)
+
+    def cards_in_force(self, deal: LooDeal) -> Mapping[str, Any]:
+        """The trump suit, and where there is one which card is Pam."""
+        trumps: dict[str, Any] = {"trumps": SUITS[deal.trumps] if deal.trumps >= 0 else None}
+        if self.options.form != "five_card":
+            return trumps
+        pam = self.pam_in(deal) if deal.trumps >= 0 else NO_CARD
+        return trumps | {"pam": card_text(pam) if pam != NO_CARD else None}
 
     def begin_play(self, deal: LooDeal) -> None:
         """The elder hand leads, or by agreement the player of the miss (LOO-R35, LOO-R66)."""
@@ -224,10 +240,12 @@ class Loo(Game):
     def fine(self, deal: LooDeal, seat: int) -> None:
         """A single loo into the present pool."""
         levy(deal, seat, self.pool_account, self.options.single_loo, "single loo")
+        self.tell_price(deal)
 
     def fine_fully(self, deal: LooDeal, seat: int) -> None:
         """A full loo into the present pool, measured by what lies there (LOO-R91)."""
         levy(deal, seat, self.pool_account, settlement.loo_of(self, deal.counters[self.pool_account]), "full loo")
+        self.tell_price(deal)
 
     def deal_again(self, deal: LooDeal) -> None:
         """The pack is gathered and the same dealer deals again; he does not pay twice (LOO-R6, LOO-L1)."""
@@ -240,8 +258,7 @@ class Loo(Game):
     # The session
 
     def facts(self, deal: Any) -> Mapping[str, Any]:
-        trumps = SUITS[deal.trumps] if deal.trumps >= 0 else None
-        return {"trumps": trumps, "in": tuple(bits(deal.standing))}
+        return {**self.cards_in_force(deal), "in": tuple(bits(deal.standing))}
 
     def entry(self, deal: Any) -> Mapping[str, Any]:
         outcome = deal.outcome

@@ -125,6 +125,8 @@ class SpoilFive(Game):
             self.divide_pool(deal)
         else:
             self.pay_in(deal)
+            if deal.carry["pool_state"] == "spoiled":
+                deal.fact("after a spoil", True)
             if self.options.game != "pool":
                 self.tell_scores(deal)
             self.shuffling.begin(deal)
