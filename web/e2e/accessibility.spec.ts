@@ -1,21 +1,10 @@
 /** axe on every screen, in light and dark, in English and Russian (WCAG 2.2 AA). */
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import type { Choices } from '../src/lib/settings.svelte';
-import { type Come, expect, type Guest, type Hall, test } from './fixtures';
+import { type Come, type Guest, type Hall, test } from './fixtures';
 import { openAll, settled } from './pages/any';
+import { check } from './pages/axe';
 import { Table } from './pages/table';
-
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function check(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARD).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
-  );
-  expect.soft(found, what).toEqual([]);
-}
 
 async function house(guest: Guest, hall: Hall): Promise<void> {
   const { page } = guest;

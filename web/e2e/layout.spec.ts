@@ -50,6 +50,22 @@ function small(least: number): string[] {
   });
 }
 
+/** Runs in the page: what lies on the cloth and is partly hidden by somebody's plate. */
+function covered(): string[] {
+  const boxes = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((one) => ({ one, box: one.getBoundingClientRect() }));
+  const plates = boxes('.cloth article');
+  return boxes('.cloth figure, .cloth .pool, .cloth .facts li').flatMap(({ one, box }) =>
+    plates
+      .filter(({ box: plate }) => {
+        const wide = Math.min(box.right, plate.right) - Math.max(box.left, plate.left);
+        const high = Math.min(box.bottom, plate.bottom) - Math.max(box.top, plate.top);
+        return wide > 2 && high > 2;
+      })
+      .map((plate) => `${one.className} ${one.textContent?.trim()} under ${plate.one.getAttribute('aria-label')}`),
+  );
+}
+
 async function fits(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate(outside), `${what}: within the window`).toEqual([]);
   expect.soft(await page.evaluate(small, LEAST), `${what}: large enough to press`).toEqual([]);
@@ -72,19 +88,22 @@ for (const size of SIZES)
   });
 
 for (const size of SIZES)
-  for (const [game, seats] of [
+  for (const [game, seats, preset] of [
     ['napoleon', 6],
     ['pope_joan', 4],
     ['poker', 10],
     ['five_hundred', 3],
+    ['hearts', 4, 'black_lady_score'],
+    ['loo', 6, 'five_card'],
   ] as const)
     test(`a table of ${game} for ${seats} fits into ${size.width} × ${size.height}`, async ({ come, hall }) => {
-      const seat = await hall.playing({ game, seats });
+      const seat = await hall.playing({ game, seats, preset: preset ?? null });
       const anna = await come({ name: 'Anna', size, seat });
       const table = new Table(anna);
       await table.visit(seat.table);
       await table.awaitCards();
       await fits(anna.page, 'the table');
+      expect.soft(await anna.page.evaluate(covered), 'nothing on the cloth is hidden by a plate').toEqual([]);
 
       // Hand and choices are within reach without scrolling, and every card shows an edge to press.
       for (const card of await table.cards()) {

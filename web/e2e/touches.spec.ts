@@ -1,24 +1,160 @@
-/** What only some games want of the table: bidding boxes, cards that are passed, widows, exchanges. */
+/** What only some games want of the table: bidding boxes, cards that are passed, widows, exchanges, cards with a name. */
 
-import { expect, test } from './fixtures';
+import type { NewTable } from '../src/lib/protocol';
+import { type Come, expect, type Guest, type Hall, test } from './fixtures';
+import { check } from './pages/axe';
 import { Table } from './pages/table';
 
-test('bids of Five Hundred lie in a box, a column for each suit, and are made by keys', async ({ come, hall }) => {
-  const seat = await hall.playing({ game: 'five_hundred', seats: 3 });
-  const anna = await come({ name: 'Anna', seat });
-  const table = new Table(anna);
+interface Sitting {
+  anna: Guest;
+  table: Table;
+}
+
+/** Anna at a table of hers, awaited for the first time. */
+async function sitDown(
+  come: Come,
+  hall: Hall,
+  wish: Partial<NewTable> & { game: string; seats: number },
+  lang: 'en' | 'ru' = 'en',
+): Promise<Sitting> {
+  const seat = await hall.playing(wish);
+  const anna = await come({ name: 'Anna', seat, choices: { lang } });
+  const table = new Table(anna, lang);
   await table.visit(seat.table);
   await table.awaitTurn();
+  return { anna, table };
+}
+
+const lastAct = ({ lines }: Guest) => lines.sent.findLast(({ t }) => t === 'act')?.act;
+
+const BLACK_LADY = { game: 'hearts', seats: 4, preset: 'black_lady_score' };
+const PAM = { game: 'loo', seats: 4, preset: 'five_card' };
+
+test('bids of Five Hundred lie in a box, a column for each suit, and are made by keys', async ({ come, hall }) => {
+  const { anna } = await sitDown(come, hall, { game: 'five_hundred', seats: 3 });
   const box = anna.page.getByRole('toolbar', { name: 'Bids' });
   // Clara has bid seven diamonds: hearts are higher, spades are not.
-  await expect(box.getByRole('button').first()).toHaveAccessibleName('hearts 7');
-  await expect(box.getByRole('button', { name: 'spades 7' })).toHaveCount(0);
-  await expect(box.getByRole('button', { name: 'no trump 10' })).toBeVisible();
+  await expect(box.getByRole('button').first()).toHaveAccessibleName('7 hearts');
+  await expect(box.getByRole('button', { name: '7 spades' })).toHaveCount(0);
+  await expect(box.getByRole('button', { name: '10 no trump' })).toBeVisible();
 
-  await box.getByRole('button', { name: 'hearts 7' }).focus();
+  await box.getByRole('button', { name: '7 hearts' }).focus();
   for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp']) await anna.page.keyboard.press(key);
   // Over eight diamonds there is a gap: the focus stays.
-  await expect(box.getByRole('button', { name: 'diamonds 8' })).toBeFocused();
+  await expect(box.getByRole('button', { name: '8 diamonds' })).toBeFocused();
   await anna.answered(() => anna.page.keyboard.press('Enter'));
-  expect(anna.lines.sent.findLast(({ t }) => t === 'act')?.act).toBe('diamonds 8');
+  expect(lastAct(anna)).toBe('diamonds 8');
 });
+
+test('the widow lies open, is taken up with its cards marked, and three are laid out', async ({ come, hall }) => {
+  const { anna, table } = await sitDown(come, hall, { game: 'five_hundred', seats: 3 });
+  const { page } = anna;
+  await expect(page.getByRole('figure', { name: 'widow: 3 cards' })).toBeVisible();
+  await table.call('10 no trump');
+  await expect(page.getByText('Your turn: laying out').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('figure', { name: /^widow/ })).toHaveCount(0);
+  await expect(table.hand.getByRole('button')).toHaveCount(13);
+  await expect(table.hand.getByRole('button', { name: /, just received$/ })).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'What is agreed in this deal' })).toContainText('contract 10 no trump');
+
+  const lay = table.choices.getByRole('button', { name: /^lay out/ });
+  for (const [taken, said] of ['choose 3 cards', '1 of 3 chosen', '2 of 3 chosen'].entries()) {
+    await expect(table.choices).toContainText(said);
+    await expect(lay).toBeDisabled();
+    await table.tap(table.hand.getByRole('button').nth(taken));
+  }
+  await anna.answered(() => anna.press(lay));
+  await expect(table.hand.getByRole('button')).toHaveCount(10);
+  await expect(table.hand.getByRole('button', { name: /, just received$/ })).toHaveCount(0);
+});
+
+test('who gets the cards that are passed is named, and what comes from the other side is marked until a card is played', async ({
+  come,
+  hall,
+}) => {
+  const { anna, table } = await sitDown(come, hall, BLACK_LADY);
+  const { page } = anna;
+  await expect(page.getByText('Your turn: pass cards to Dora').first()).toBeVisible();
+  await expect(page.getByText('on your right')).toBeVisible();
+  const give = table.choices.getByRole('button', { name: /→ Dora$/ });
+  for (const place of [0, 1, 2]) await table.tap(table.hand.getByRole('button').nth(place));
+  await expect(table.choices).toContainText('3 of 3 chosen');
+  await anna.answered(() => anna.press(give));
+  await expect(page.getByText('on your right')).toBeHidden();
+  await table.awaitTurn();
+  await expect(table.hand.getByRole('button', { name: /, just received$/ })).toHaveCount(3);
+  const [card] = await table.cards(true);
+  await table.play(card as string);
+  await expect(table.hand.getByRole('button', { name: /, just received$/ })).toHaveCount(0);
+});
+
+test('cards are passed with the keyboard alone', async ({ come, hall }) => {
+  const { anna, table } = await sitDown(come, hall, BLACK_LADY);
+  const { keyboard } = anna.page;
+  await table.hand.getByRole('button').first().focus();
+  for (const step of [0, 1, 2]) {
+    if (step > 0) await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+  }
+  const give = table.choices.getByRole('button', { name: /→ Dora$/ });
+  for (let tabs = 0; tabs < 100 && !(await give.evaluate((one) => one === document.activeElement)); tabs += 1)
+    await keyboard.press('Shift+Tab');
+  await anna.answered(() => keyboard.press('Enter'));
+  expect(String(lastAct(anna))).toMatch(/^give( \w+){3}$/);
+});
+
+test('what is passed lies face down before its receiver until all have passed', async ({ come, hall }) => {
+  const annas = await hall.make({ ...BLACK_LADY, bots: [null, 'book', 'book'] });
+  const boriss = await hall.join(annas, 'Boris');
+  await hall.begin(annas);
+  const tables: Table[] = [];
+  for (const [name, seat] of [
+    ['Anna', annas],
+    ['Boris', boriss],
+  ] as const) {
+    const table = new Table(await come({ name, seat }));
+    await table.visit(annas.table);
+    tables.push(table);
+  }
+  const [first, other] = await Promise.race(
+    tables.map(async (table, place) => {
+      await table.awaitTurn();
+      return [table, tables[1 - place] as Table] as const;
+    }),
+  );
+  const passes = /for .+: 3 cards, face down/;
+  const pass = async (table: Table) => {
+    for (const place of [0, 1, 2]) await table.tap(table.hand.getByRole('button').nth(place));
+    await table.guest.answered(() => table.guest.press(table.choices.getByRole('button', { name: /→/ })));
+  };
+  await pass(first);
+  await expect(first.guest.page.getByRole('img', { name: passes }).first()).toBeVisible();
+  await other.awaitTurn();
+  await pass(other);
+  await expect(first.guest.page.getByRole('img', { name: passes })).toHaveCount(0);
+});
+
+test('Pam is named on her card, a loo has its price beside the pool, and seats tell how many cards they change', async ({
+  come,
+  hall,
+}) => {
+  const { anna, table } = await sitDown(come, hall, PAM);
+  const { page } = anna;
+  await expect(page.getByText('a loo costs 10').first()).toBeVisible();
+  await expect(table.card('knave of clubs, Pam')).toBeVisible();
+  await table.tap(table.hand.getByRole('button').first());
+  await table.call(/^change/);
+  await table.awaitTurn();
+  await expect(page.getByRole('article', { name: /changes \d/ }).first()).toBeVisible();
+});
+
+for (const lang of ['en', 'ru'] as const)
+  test(`axe finds nothing where cards are passed, bid for and changed: ${lang}`, async ({ come, hall }) => {
+    for (const wish of [BLACK_LADY, { game: 'five_hundred', seats: 3 }, PAM]) {
+      const { anna, table } = await sitDown(come, hall, wish, lang);
+      await check(anna.page, wish.game);
+      await table.move();
+      await table.awaitTurn();
+      await check(anna.page, `${wish.game}: after the first act`);
+    }
+  });

@@ -151,7 +151,7 @@ export class Table {
   private async edge(card: Locator): Promise<{ x: number; y: number }> {
     const box = await card.boundingBox();
     if (!box) throw new Error(`${card} is not to be seen`);
-    return { x: box.x + 8, y: box.y + 14 };
+    return { x: box.x + 14, y: box.y + 14 };
   }
 
   /** Show one of the panels beside the table: Log, Score, Talk, Fair cards or Table. */

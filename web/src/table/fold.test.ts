@@ -107,7 +107,7 @@ describe('a picture', () => {
     const one = picture();
     for (const event of [play(0, 'AS'), gather(0, ['AS'], 'played'), { k: 'swept' }]) hear(one, event);
     expect(one.last).toBeNull();
-    expect(pilesOf(one)).toEqual([{ name: 'played', words: 'played', count: 1, open: [] }]);
+    expect(pilesOf(one)).toEqual([{ name: 'played', seat: -1, words: 'played', count: 1, open: [] }]);
   });
 
   it('forgets what it knew of a hand from which an unseen card has gone', () => {

@@ -15,7 +15,7 @@ export interface Order {
 }
 
 export interface TableFact extends Fact {
-  kind?: 'seat' | 'seats' | 'suit' | 'column' | 'hidden';
+  kind?: 'seat' | 'seats' | 'suit' | 'column' | 'card' | 'pool' | 'hidden';
 }
 
 export interface Picture extends Omit<View, 'facts'> {
@@ -196,6 +196,8 @@ export interface Pile {
   count: number;
   /** the faces, where they lie open */
   open: CardName[];
+  /** before whom it lies; -1 for nobody */
+  seat: number;
 }
 
 /** Piles beside the table that have cards. */
@@ -205,6 +207,7 @@ export function pilesOf(picture: Picture): Pile[] {
     .map(([name, count]) => ({
       name,
       count,
+      seat: Number(name.split(':')[1] ?? -1),
       words: picture.piles[pileOf(name)] ?? pileOf(name),
       open: APART.has(pileOf(name)) ? [] : (picture.known[name] ?? []),
     }));
@@ -221,11 +224,41 @@ export function tricksBySeat(picture: Picture): number[] | null {
 export const factOf = (picture: Picture, id: string): unknown =>
   picture.facts.find((fact) => fact.id === id)?.value ?? null;
 
-/** Facts to be shown beside the table: those that have a value, and no place of their own at the seats. */
+/** What is so; that something is not so needs no telling. */
+const holdsGood = ({ value }: TableFact): boolean => value !== null && value !== false;
+/** Facts that have a place of their own: at the seats, on a card, beside the pool, as an arrow over the table. */
+const PLACED = new Set(['hidden', 'column', 'seats', 'card', 'pool']);
+
+/** Facts to be shown beside the table. */
 export const shownFacts = (picture: Picture): TableFact[] =>
   picture.facts.filter(
-    ({ kind, value, shown }) => value !== null && shown && !['hidden', 'column', 'seats'].includes(kind ?? ''),
+    (fact) => holdsGood(fact) && fact.shown && !PLACED.has(fact.kind ?? '') && fact.id !== 'passing',
   );
+
+/** What is told beside the pool: that a jack stands in it, what a loo costs. */
+export const poolFacts = (picture: Picture): string[] =>
+  picture.facts
+    .filter((fact) => fact.kind === 'pool' && holdsGood(fact))
+    .map(({ words, shown, value }) => (value === true ? words : `${words} ${shown}`));
+
+/** Cards that are more than their faces say, and what they are called: Pam, the card of a called partner. */
+export const namedCards = (picture: Picture): Record<CardName, string> =>
+  Object.fromEntries(
+    picture.facts
+      .filter(({ kind, value }) => kind === 'card' && typeof value === 'string')
+      .map(({ value, words }) => [value as CardName, words]),
+  );
+
+/** While cards are passed on: to whom a seat passes, the next on that side who holds cards; -1 at other times. */
+export function receiverFrom(picture: Picture, seat: number): number {
+  const side = factOf(picture, 'passing');
+  if (seat < 0 || (side !== 'left' && side !== 'right')) return -1;
+  const seats = seatsOf(picture);
+  const step = side === 'left' ? 1 : seats - 1;
+  for (let other = (seat + step) % seats; other !== seat; other = (other + step) % seats)
+    if (picture.counts[handOf(other)]) return other;
+  return -1;
+}
 
 /** Seats that a fact names as still in the game; null where no such fact is told. */
 export function stillIn(picture: Picture): number[] | null {
@@ -242,7 +275,7 @@ export function isOutOf(picture: Picture, seat: number): boolean {
 /** Numbers that a fact gives for each seat, such as what each has staked. */
 export function columns(picture: Picture, seat: number): { words: string; value: number }[] {
   return picture.facts
-    .filter(({ kind, value }) => kind === 'column' && Array.isArray(value))
+    .filter(({ id, kind, value }) => id !== 'scores' && kind === 'column' && Array.isArray(value))
     .map(({ words, value }) => ({ words, value: Number((value as number[])[seat] ?? 0) }))
     .filter(({ value }) => value !== 0);
 }

@@ -1,14 +1,17 @@
 /** What stands on a person's plate at the table. */
 import type { CardName, TableInfo } from '../lib/protocol';
-import { columns, handOf, isOutOf, type Picture, tricksBySeat } from './fold';
+import { columns, factOf, handOf, isOutOf, type Picture, seatsOf, tricksBySeat } from './fold';
 import { t } from './words';
 
 export interface Person {
   seat: number;
   name: string;
   hue: number;
-  counters: number;
+  /** null where nothing is played for but points */
+  counters: number | null;
   change: number;
+  /** points of the game by now; null where none are told */
+  score: number | null;
   tricks: number;
   cards: number;
   /** the cards of another's hand that were shown */
@@ -35,13 +38,15 @@ export function personAt(picture: Picture, table: TableInfo, seat: number, name:
   const info = table.seats[seat];
   const hand = handOf(seat);
   const counters = picture.counters[seat] ?? 0;
+  const score = scoreOf(picture, seat);
   const told = picture.said.filter((saying) => saying.seat === seat).at(-1);
   const bot = info?.kind === 'bot' || (info?.replaced ?? false);
   const person: Person = {
     seat,
     name,
     hue: hueOf(seat),
-    counters,
+    counters: score !== null && levelOf(picture) ? null : counters,
+    score,
     change: counters - (picture.before[seat] ?? counters),
     tricks: tricksBySeat(picture)?.[seat] ?? 0,
     cards: picture.counts[hand] ?? 0,
@@ -60,6 +65,15 @@ export function personAt(picture: Picture, table: TableInfo, seat: number, name:
   return { ...person, spoken: spokenOf(person) };
 }
 
+function scoreOf(picture: Picture, seat: number): number | null {
+  const scores = factOf(picture, 'scores');
+  return Array.isArray(scores) ? Number(scores[seat] ?? 0) : null;
+}
+
+/** Whether all have as many counters, as where nobody pays until the game is won. */
+const levelOf = (picture: Picture): boolean =>
+  picture.counters.slice(0, seatsOf(picture)).every((counters) => counters === picture.counters[0]);
+
 function spokenOf(person: Person): string {
   const parts = [
     person.name,
@@ -69,7 +83,8 @@ function spokenOf(person: Person): string {
     person.bot && person.botWords,
     person.away && t('away'),
     person.out && t('out'),
-    t('counters', { n: person.counters }),
+    person.score !== null && t('points', { n: person.score }),
+    person.counters !== null && t('counters', { n: person.counters }),
     person.change && t('change', { n: person.change > 0 ? `+${person.change}` : person.change }),
     person.cards && t('cards', { n: person.cards }),
     person.tricks && t('tricks', { n: person.tricks }),

@@ -4,7 +4,7 @@
  */
 import type { DealScore } from '../cards/score';
 import { announce } from '../lib/announce';
-import type { ChatLine, Events, Fault, GameEvent, Hint, Menu, Welcome } from '../lib/protocol';
+import type { CardName, ChatLine, Events, Fault, GameEvent, Hint, Menu, Welcome } from '../lib/protocol';
 import type { Room } from '../lib/room.svelte';
 import { pace, settings } from '../lib/settings.svelte';
 import { Refusal } from '../lib/socket';
@@ -15,6 +15,7 @@ import { hear, nameOf, type Picture, pictureOf } from './fold';
 import { together } from './groups';
 import { endsDeal, hurry, looking, standing } from './pace';
 import { phrases } from './phrases.svelte';
+import { received } from './received';
 import { Sheet } from './sheet.svelte';
 import { sound, soundOf } from './sounds';
 import { t } from './words';
@@ -76,6 +77,8 @@ export class Play {
   muted = $state<number[]>([]);
   /** The pool that counters went into, or came from, just now. */
   lit = $state('');
+  /** Cards that have come into my hand since I acted. */
+  fresh = $state<CardName[]>([]);
   /** Whether all that was told has been shown. */
   idle = $state(true);
   stage: Stage | null = null;
@@ -140,7 +143,7 @@ export class Play {
     this.held = false;
     this.resting = false;
     // What was said before may have been said in another language.
-    Object.assign(this, { bubbles: [], ruling: null, refused: null });
+    Object.assign(this, { bubbles: [], ruling: null, refused: null, fresh: [] });
     this.lines = message.lines.slice(-LINES_KEPT);
     this.picture = message.view ? pictureOf(message.view) : null;
     this.sheet.see(message.sheets, message.table.seats.length);
@@ -191,6 +194,7 @@ export class Play {
     await this.pause(standing(picture, group));
     if (stale()) return;
     const change = () => {
+      this.fresh.push(...received(picture, group));
       for (const event of group) this.happen(picture, event);
     };
     const moving = this.stage && !document.hidden && !this.hasty && pace(1) > 0;
@@ -209,7 +213,7 @@ export class Play {
   private happen(picture: Picture, event: GameEvent): void {
     hear(picture, event);
     this.lit = event.k === 'paid' ? poolOf(event) : this.lit;
-    if (event.k === 'deal') Object.assign(this, { lines: [], hasty: false });
+    if (event.k === 'deal') Object.assign(this, { lines: [], hasty: false, fresh: [] });
     const line = nameOf(event.line);
     if (line) {
       this.lines.push(line);
@@ -266,10 +270,13 @@ export class Play {
     this.sent = act;
     this.refused = null;
     this.hint = null;
+    const { fresh } = this;
+    this.fresh = [];
     try {
       await this.room.act(act);
       return true;
     } catch (error) {
+      this.fresh = fresh;
       this.refuse(error, act);
       return false;
     } finally {

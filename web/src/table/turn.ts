@@ -1,5 +1,5 @@
 /** Whose turn it is and what is awaited, in words. */
-import { isOutOf, NOBODY, type Picture } from './fold';
+import { isOutOf, NOBODY, type Picture, receiverFrom } from './fold';
 import type { Play } from './play.svelte';
 import { t } from './words';
 
@@ -12,6 +12,8 @@ export function awaitedWords(play: Play, picture: Picture): string {
   if (picture.turn === CHANCE) return t('shuffling');
   if (isOut(play, picture)) return t('outWaiting', { who: play.name(picture.turn) });
   if (picture.turn !== play.me) return t('waitingFor', { who: play.name(picture.turn), phase });
+  const receiver = receiverFrom(picture, play.me);
+  if (receiver >= 0) return t('passTo', { who: play.name(receiver) });
   return phase ? t('yourTurn', { phase }) : t('yourTurnPlain');
 }
 
