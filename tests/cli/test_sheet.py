@@ -32,7 +32,7 @@ CONTRACT: dict[str, Any] = {"declarer": 1, "contract": "hearts 7", "made": True,
 
 def test_a_deal_stands_on_the_sheet_with_points_score_tricks_and_contract() -> None:
     text = shown("five_hundred", [Line((0, 0, 0), (20, 200, 0), (320, 180, -40), (), CONTRACT)], 3)
-    assert "1 +20 +200 0 declarer: Ada · contract: hearts 7 · made 320 180 -40 tricks 2 tricks 8 tricks 0" in text
+    assert "1 +20 +200 0 declarer: Ada · contract: 7 ♥ · made 320 180 -40 tricks 2 tricks 8 tricks 0" in text
     assert "Played to 500 points." in text
     assert "you +20 320 180 Ada +200 180 320 Bertram 0 -40 540" in text
     assert "counters" not in text
