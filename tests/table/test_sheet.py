@@ -96,6 +96,20 @@ def test_spoil_five_to_forty_five_is_scored_by_sides() -> None:
     assert find("spoil_five").at(4, None, "forty_five").played_for == Points(((0, 2), (1, 3)), 45)
 
 
+def test_cinch_is_scored_by_sides_and_its_points_taken_come_to_fourteen() -> None:
+    table, chance = Table("cinch", seed=3, deals=4), Random(1)
+    while not table.over:
+        table.act(table.turn[0], table.turn[1].sample(chance.random))
+    assert table.game.played_for == Points(((0, 2), (1, 3)), 51)
+    for line in table.sheet:
+        assert len(line.points) == len(line.scores) == 2
+        assert sum(line.told["captured"]) == 14
+    *earlier, last = table.sheet
+    assert not any(line.winners or any(line.counters) for line in earlier)
+    assert last.winners == (last.scores.index(max(last.scores)),) and max(last.scores) >= 51
+    assert sorted(last.counters[:4]) == [-1, -1, 1, 1]
+
+
 def test_the_other_games_say_what_their_deals_were_about() -> None:
     line = told("napoleon", {"caller": 2, "call": "3", "made": False}, 4)
     assert line.told == {"senior hand": 2, "call": "3", "made": False}

@@ -38,13 +38,14 @@ def entries(lines: Sequence[Line], talk: Talk) -> Iterator[Entry]:
     sides, sums = columns(game), [0] * game.seats
     for line in lines:
         sums = [before + more for before, more in zip(sums, line.counters, strict=False)]
-        more = [
-            (talk.fact(name), [sum(value[seat] for seat in seats) for seats in sides])
-            for name, value in line.told.items()
-            if name in COLUMN_FACTS
-        ]
+        more = [(talk.fact(name), by_side(value, sides)) for name, value in line.told.items() if name in COLUMN_FACTS]
         made, standing = (line.counters[: game.seats], sums) if game.played_for is None else (line.points, line.scores)
         yield Entry(made, standing, more, told(line, talk))
+
+
+def by_side(numbers: Sequence[int], sides: Sequence[Sequence[int]]) -> list[int]:
+    """Numbers that are told by side, or by seat: then those of a side are added up."""
+    return list(numbers) if len(numbers) == len(sides) else [sum(numbers[seat] for seat in seats) for seats in sides]
 
 
 def told(line: Line, talk: Talk) -> str:

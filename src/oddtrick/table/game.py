@@ -198,7 +198,8 @@ class Game:
 
     def entry(self, deal: Any) -> Mapping[str, Any]:
         """What the score sheet says of a finished deal beside its numbers, by the names of facts: the contract and who played it,
-        tricks by seat. What is said of a deal without play, that only disposed of the pools, is the same in every game.
+        tricks by seat, or by side where sides count together. What is said of a deal without play, that only disposed of the
+        pools, is the same in every game.
         """
         return {"closing": True} if deal.carry.get("closing") else {}
 

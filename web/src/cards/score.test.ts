@@ -172,5 +172,14 @@ describe('the score of a game played for points', () => {
         [1, 3],
       ]),
     ).toEqual([{ words: 'tricks', numbers: [4, 6] }]);
+    expect(
+      ofSides(
+        [fact('taken', [11, 3], 'column')],
+        [
+          [0, 2],
+          [1, 3],
+        ],
+      ),
+    ).toEqual([{ words: 'taken', numbers: [11, 3] }]);
   });
 });

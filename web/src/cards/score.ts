@@ -89,6 +89,10 @@ export function placesByPoints(deals: readonly DealScore[], points: Points) {
   return order.map((one) => ({ ...one, place: 1 + order.filter(({ side }) => before(side, one.side) < 0).length }));
 }
 
+/** Numbers that are told by side, or by seat: then those of a side are added up. */
+const bySide = (numbers: readonly number[], sides: readonly (readonly number[])[]): number[] =>
+  numbers.length === sides.length ? [...numbers] : sides.map((side) => sum(side.map((seat) => numbers[seat] ?? 0)));
+
 /** What is said of a whole deal, and what of each side: numbers by seat, added up where several share a score. */
 export const ofDeal = (told: readonly Fact[] = []): Fact[] =>
   told.filter(({ kind, value }) => kind !== 'column' && !(kind === 'seats' && (value as number[]).length === 0));
@@ -100,7 +104,7 @@ export const ofSides = (
     .filter(({ kind }) => kind === 'column')
     .map(({ id, words, value }) => ({
       words: words ?? id,
-      numbers: sides.map((side) => sum(side.map((seat) => (value as number[])[seat] ?? 0))),
+      numbers: bySide(value as number[], sides),
     }));
 
 /** A fact's value as it is read: people by the names they go by on the sheet. */

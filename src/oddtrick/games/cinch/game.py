@@ -254,7 +254,9 @@ class Cinch(Game):
 
     def entry(self, deal: Any) -> Mapping[str, Any]:
         outcome = deal.outcome
-        captured = tuple(outcome["captured"][self.side_of(deal, seat)] for seat in range(self.seats))
+        captured = tuple(outcome["captured"])
+        if self.called:
+            captured = tuple(captured[self.side_of(deal, seat)] for seat in range(self.seats))
         partner = {"partner": outcome["partner"]} if self.called else {}
         told = {"maker": outcome["maker"], "contract": outcome["contract"], "made": outcome["kept"]}
         return told | partner | {"captured": captured}
