@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from oddtrick.cards import parse_card, parse_mask
 from oddtrick.table import Table, find, names
 from oddtrick.table.menu import OneCard
 
-CLUB_GAMES = [name for name in names() if find(name).laws]
+CLUB_GAMES = [name for name in names() if find(name).laws and find_spec(f"oddtrick.bots.{name}")]
 
 
 def called(table: Table, seat: int) -> str | None:

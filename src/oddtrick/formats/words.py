@@ -51,6 +51,7 @@ PHASES: Final = {
     "robbing the deck": _("robbing the deck"),
     "calling a partner": _("calling a partner"),
     "cutting for the round": _("cutting for the round"),
+    "turning the trick": _("turning the trick"),
 }
 """What a passage of a deal is called, by the name that the engine knows it by."""
 POOLS: Final = (
@@ -119,6 +120,7 @@ FACTS: Final = {
     "red counters": _("red counters"),
     "white counters": _("white counters"),
     "peg": _("peg"),
+    "barred": _("barred"),
     "captured": _("points taken"),
 }
 """What a public fact is called, by the name that the engine knows it by."""
@@ -165,6 +167,9 @@ SAYINGS: Final = (
     _("mind how you deal"),
     _("I threw up a pair"),
     _("I threw up a four flush"),
+    _("that trick is worth five"),
+    _("we need two more to be out"),
+    _("who played the queen?"),
 )
 REASONS: Final = (
     _("call made"),
@@ -225,7 +230,7 @@ UNTOLD: Final = frozenset({"stake", "open", "raise", "bet", "call", "thrown up"}
 """Payments and piles that follow from what was said just before, and need no line of their own."""
 UNTOLD_BACKS: Final = frozenset({"discards"})
 """Piles to which cards go face down just after their number was said."""
-SEATS_FACTS: Final = frozenset({"in", "forfeited", "won by", "looed", "black jack", "black lady"})
+SEATS_FACTS: Final = frozenset({"in", "forfeited", "won by", "looed", "black jack", "black lady", "barred"})
 """Facts whose value names several seats."""
 COLUMN_FACTS: Final = frozenset(
     {"stakes", "scores", "pegged", "tricks", "hearts", "taboo cards", "units", "cards left"}

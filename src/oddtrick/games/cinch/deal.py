@@ -23,9 +23,23 @@ VERBS = (
     Verb("take"),
     Verb("leave"),
     Verb("call_card", Takes.CARD),
+    Verb("turn_down"),
+    Verb("both", Takes.CARDS),
+    Verb("name_card", Takes.CARD),
+    Verb("throw_down"),
+    Verb("forbid", Takes.CARD),
+    Verb("lead_trump"),
+    Verb("lead_plain"),
+    Verb("trump_it"),
+    Verb("no_trumping"),
+    Verb("ask_partner"),
+    Verb("none_left"),
 )
 PASS, BID, NAME, DISCARD, KEEP, TAKE_BACK, TAKE, LEAVE, CALL = 1, 2, 3, 7, 8, 9, 10, 11, 12
 """The verbs; NAME is that of clubs, the other suits follow."""
+TURN_DOWN, BOTH, NAME_CARD, THROW_DOWN, FORBID = range(13, 18)
+LEAD_TRUMP, LEAD_PLAIN, TRUMP_IT, NO_TRUMPING, ASK_PARTNER, NONE_LEFT = range(18, 24)
+"""What is done and said only at a club table."""
 OPEN = "open discards"
 ASIDE = "laid aside"
 """The piles of what was thrown out face up, and of the plain cards that a dealer who robbed left face down."""
@@ -80,6 +94,12 @@ class CinchDeal(TrickDeal):
         self.thrown, self.packets, self.taken = [0] * seats, [0] * seats, [0] * seats
         self.drew = [0] * seats
         self.low = -1
+
+    def opposed(self, one: int, other: int) -> bool:
+        """Whether two seats play against each other, as far as it is settled who plays with whom."""
+        if self.game.called and self.maker < 0:
+            return one != other
+        return self.game.side_of(self, one) != self.game.side_of(self, other)
 
     @property
     def discards(self) -> int:

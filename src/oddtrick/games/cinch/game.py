@@ -13,15 +13,16 @@ from typing import Any, ClassVar
 
 from oddtrick.cards import PACK_52, SUITS, RankOrder
 from oddtrick.games.cinch.bidding import Bidding, CallingPartner, Naming, TakingWidow
-from oddtrick.games.cinch.deal import NAME, VERBS, CinchDeal
+from oddtrick.games.cinch.deal import NAME, OPEN, VERBS, CinchDeal
 from oddtrick.games.cinch.exchange import LayingOut, Robbing, Serving, take_packet
+from oddtrick.games.cinch.laws import LAWS, REMARKS
 from oddtrick.games.cinch.options import PRESETS, CinchOptions, draws, progressive
 from oddtrick.games.cinch.play import CinchTricks
 from oddtrick.games.cinch.scoring import display
 from oddtrick.games.cinch.settlement import DEALS_OF_A_ROUND, CutForRound, settle
-from oddtrick.games.cinch.trumps import UNDER, counting_under
+from oddtrick.games.cinch.trumps import HAND, UNDER, counting_under
 from oddtrick.phases.dealing import DealersHand, DrawForDeal, Shuffling, gather_up, give_packets, mask_of
-from oddtrick.phases.exchange import draw
+from oddtrick.phases.exchange import draw, put_out
 from oddtrick.table.acts import VERB_BITS
 from oddtrick.table.club import Agreement
 from oddtrick.table.deal import Deal
@@ -55,6 +56,8 @@ class Cinch(Game):
     verbs = VERBS
     options_class = CinchOptions
     presets = PRESETS
+    laws = LAWS
+    remarks = REMARKS
     deal_class: ClassVar[type[Deal]] = CinchDeal
 
     def __init__(self, options: CinchOptions, seats: int) -> None:
@@ -207,13 +210,20 @@ class Cinch(Game):
 
     def after_trick(self, deal: CinchDeal) -> bool:
         """Six tricks are played (CINCH-R42)."""
-        if any(deal.hands):
-            return False
         if deal.club is None:
+            if any(deal.hands):
+                return False
             settle(deal)
-        else:
-            deal.mark("stop")
-            self.agreement.begin(deal)
+            return True
+        if any(deal.hands) and sum(deal.won) < HAND:
+            return False
+        for seat, left in enumerate(
+            deal.hands
+        ):  # of a hand that was too large, and treated as its discards (CINCH-L36)
+            deal.thrown[seat] |= left
+            put_out(deal, seat, left, OPEN, open_to_all=True)
+        deal.mark("stop")
+        self.agreement.begin(deal)
         return True
 
     def deal_again(self, deal: CinchDeal) -> None:
@@ -231,7 +241,12 @@ class Cinch(Game):
             "contract": deal.contract if deal.maker >= 0 else None,
             "trumps": SUITS[deal.trumps] if named else None,
             "partner": deal.partner,
+            "barred": self.barred_seats(deal),
         }
+
+    def barred_seats(self, deal: CinchDeal) -> tuple[int, ...]:
+        """The seats whose side may not score (CINCH-R53 to R55)."""
+        return tuple(seat for seat in range(self.seats) if deal.barred >> self.side_of(deal, seat) & 1)
 
     def rest_is_sure(self, view: View) -> bool:
         return self.play.rest_is_sure(view, self.pack)

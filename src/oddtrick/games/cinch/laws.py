@@ -1,0 +1,10 @@
+"""The laws of Cinch that a club table enforces (CINCH-L1 to L67), in the order in which an irregular act is tried."""
+
+from __future__ import annotations
+
+from oddtrick.games.cinch.laws_of_play import LAWS_OF_PLAY, REMARKS
+from oddtrick.table.club import Law
+
+LAWS: tuple[Law, ...] = LAWS_OF_PLAY
+
+__all__ = ["LAWS", "REMARKS"]
