@@ -92,5 +92,6 @@ def test_a_file_begun_with_others_is_not_gone_on_with(oddtrick, tmp_path: Path) 
 
 def test_an_evening_speaks_russian(oddtrick) -> None:
     output = oddtrick(f"progressive {NAMES} --lang ru", typed=["1: 30 25", "1: 1 2"]).output
+    assert "Прогрессивный синч: тур 1 из 2" in output
     assert "стол 1: выиграли b + d; ждём столы: 2" in output
     assert "CINCH-R91: стол 1 уже назвал свой итог тура 1" in output

@@ -21,6 +21,7 @@ from oddtrick.club.customs import CUSTOMS
 from oddtrick.club.played import play_on
 from oddtrick.club.progressive import Custom, Evening, Told, loads, places_by_lot
 from oddtrick.club.sheets import as_data, card_rows, round_rows, sheets, together
+from oddtrick.formats.shelf import shelf
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import explain
 from oddtrick.table.errors import BadOptions, BadRecord, OddtrickError
@@ -198,7 +199,7 @@ EXPORTS: Mapping[str, Callable[[Evening], str]] = {"csv": as_csv, "md": as_markd
 
 def show_round(evening: Evening, number: int, speech: Speech, console: Console) -> None:
     """A round, counted from 1, as a grid; with the cards cut where there were any."""
-    title = speech.text(evening.game.title)
+    title = shelf(evening.game.id).preset(evening.custom.preset, speech.language)
     grid = Grid(
         title=speech.text("{title}: round {round} of {rounds}", title=title, round=number, rounds=evening.rounds_wished)
     )
