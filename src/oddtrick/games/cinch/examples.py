@@ -19,13 +19,13 @@ from oddtrick.table.events import Event
 
 __all__ = ["RECKONINGS", "conclude", "place", "report", "telling"]
 
-POSITION = ("hands", "trick", "trumps", "turn", "maker", "bid", "called", "calling", "drew")
+POSITION = ("hands", "trick", "trumps", "turn", "maker", "bid", "called", "calling", "drew", "taken")
 
 
 def place(deal: CinchDeal, position: Mapping[str, Any]) -> None:
     """Lay a deal under way: `hands` by seat, `trumps`, the `maker` and his `bid`, the card `called` (or `calling: true`, when
-    none has been yet), how many cards each seat `drew`, the `trick` (seat: card, in order), and whose `turn` it is.
-    Of all other cards the trumps have gone in tricks and the rest was laid aside."""
+    none has been yet), how many cards each seat `drew`, those `taken` in tricks by seat, the `trick` (seat: card, in order),
+    and whose `turn` it is. Of all other cards the trumps have gone in tricks and the rest was laid aside."""
     if unknown := [key for key in position if key not in POSITION]:
         raise BadOptions("a position has no {key!r}; there are: {known}", key=unknown[0], known=", ".join(POSITION))
     if "turn" not in position or "trumps" not in position:
@@ -37,7 +37,10 @@ def place(deal: CinchDeal, position: Mapping[str, Any]) -> None:
     deal.hands = [parse_mask(" ".join(hands.get(seat, []))) for seat in range(game.seats)]
     trick = [(seat, parse_card(card)) for seat, card in position.get("trick", {}).items()]
     absent = sum(1 << card for card in game.pack) & ~sum(deal.hands) & ~sum(1 << card for _, card in trick)
-    deal.gone, deal.aside = absent & suits.trump_cards, absent & ~suits.trump_cards
+    taken = position.get("taken", {})
+    deal.taken = [parse_mask(" ".join(taken.get(seat, []))) for seat in range(game.seats)]
+    deal.gone = absent & (suits.trump_cards | sum(deal.taken))
+    deal.aside = absent & ~deal.gone
     deal.maker, deal.contract = position.get("maker", position["turn"]), position.get("bid", 0)
     deal.drew = list(position.get("drew", deal.drew))
     deal.trumps = suits.trumps
@@ -70,6 +73,7 @@ def report(deal: CinchDeal, events: Sequence[Event]) -> dict[str, Any]:
         "drew": deal.drew,
         "trumps_in_discards": [card_text(card) for card in bits(trumps)],
         "points": points,
+        "barred": [seat for seat in range(game.seats) if deal.barred and deal.barred >> game.side_of(deal, seat) & 1],
         "scores": scores,
         "to_go": [points_to_go(score, game.options.target) for score in scores],
     }

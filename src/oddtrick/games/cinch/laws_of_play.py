@@ -172,7 +172,6 @@ class SeveralCards(Law):
     def commit(self, deal: CinchDeal, seat: int, act: int) -> None:
         cards = act >> VERB_BITS
         show(deal, seat, cards)
-        expose(deal, seat, cards)
         chooser = next(other for other in deal.game.clockwise(seat + 1) if deal.opposed(seat, other))
         ask(deal, Offence(self.number, seat, {"cards": cards}), chooser)
 
@@ -180,7 +179,9 @@ class SeveralCards(Law):
         return OneCard(DEMAND, deal.game.play.by_duty(deal, offence.facts["cards"]))
 
     def carry_out(self, deal: CinchDeal, offence: Offence, act: int) -> None:
-        play_any(deal, offence.seat, act >> VERB_BITS)
+        card = act >> VERB_BITS
+        expose(deal, offence.seat, offence.facts["cards"] & ~(1 << card))
+        play_any(deal, offence.seat, card)
 
 
 class EarlyLead(Law):
@@ -240,6 +241,19 @@ class LeadOutOfTurn(PlayOutOfTurn):
     def concerns(self, deal: CinchDeal) -> bool:
         return not deal.trick
 
+    def liberties(self, deal: CinchDeal, seat: int) -> Menu:
+        """Who is not to lead may lead even before the last trick is turned."""
+        if not isinstance(deal.phase, Turning):
+            return super().liberties(deal, seat)
+        early = seat != deal.turn and sum(deal.won) + 1 < HAND and not self._waiting(deal)
+        return OneCard(PLAY, deal.hands[seat]) if early else SILENCE
+
+    def commit(self, deal: CinchDeal, seat: int, act: int) -> Offence:  # type: ignore[override]  # of this game's deals
+        before = deal.copy()
+        if isinstance(deal.phase, Turning):
+            deal.phase.quit(deal)
+        return super().commit(deal, seat, act)._replace(before=before)
+
     def may_claim(self, deal: CinchDeal, offence: Offence, claimant: int) -> bool:
         return deal.opposed(offence.seat, claimant)
 
@@ -249,6 +263,7 @@ class LeadOutOfTurn(PlayOutOfTurn):
     def correct(self, deal: CinchDeal, offence: Offence) -> None:
         lay_back(deal, offence.before)
         expose(deal, offence.seat, 1 << offence.facts["card"])
+        establish(deal, deal.game.side_of(deal, offence.seat))  # they have led to the next trick (CINCH-L59)
         leader = offence.facts["turn"]
         if not deal.opposed(leader, offence.seat):
             note(deal, Offence(LeadOrdered.number, offence.seat, {"leader": leader}))
