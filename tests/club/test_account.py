@@ -92,7 +92,20 @@ def test_a_game_for_a_score_ends_and_takes_no_further_deal() -> None:
     assert account.results[0]["game_won_by"] == [0] and account.results[0]["next"] is None
     with pytest.raises(BadOptions, match="the game is over"):
         account.add({"hearts": [1, 2, 3, 7], "black_to": 3})
-    assert account.rows()[-1][:3] == ["score", "", "1"]
+    head, line, score = account.rows()
+    assert line[2:6] == ["+1", "+2", "+3", "+20"]
+    assert score[:6] == ["score", "", "1", "2", "3", "20"]
+    assert head[0] == "no."
+
+
+def test_where_points_and_counters_pass_the_deals_have_the_points_and_both_stand_at_the_end() -> None:
+    account = Account(find("spoil_five").at(4, preset="forty_five"), 0)
+    account.add({"order": [1, 0, 2, 1, 3]})
+    account.add({"order": [1, 1, 1, 1, 1]})
+    head, first, second, counters, score = account.rows()
+    assert (first[2:], second[2:]) == (["+10", "+15", "+10", "+15", "9"], ["+0", "+25", "+0", "+25", "0"])
+    assert (counters[2:], score[2:]) == (["-3", "2", "-2", "3", "0"], ["10", "40", "10", "40", ""])
+    assert head[-1] == "pool"
 
 
 def test_the_account_is_handed_on_as_a_table_for_people_spreadsheets_and_programs() -> None:

@@ -277,9 +277,8 @@ def converse(evening: Evening, place: Path | None, speech: Speech, console: Cons
     show(evening, speech, console)
     console.print(
         speech.text(
-            "Tell each result as table: number number, with the cards cut where they are equal: 1: 25 25 TC 4S. "
-            "seats, cards and prizes show those, undo takes the last line back, correct 1: 30 25 puts another result in place "
-            "of that of a table, quit leaves."
+            "Tell each result, such as 1: 30 25; where the pairs are equal with the cards that they cut, 1: 25 25 TC 4S.\n"
+            "Besides: correct 1: 25 30, undo, seats, cards, prizes, quit."
         ),
         markup=False,
     )

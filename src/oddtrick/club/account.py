@@ -229,16 +229,15 @@ class Account:
     def rows(self) -> list[list[str]]:
         """The account as a table of texts: a head, a line a deal with the gains, and the counters at the end.
 
-        Where points are kept, and no counters have passed, the lines have the points instead.
+        Where points are played for the lines have these, the last one the score, and the counters stand there if any have passed.
         """
         points, scores = self.points, self.scores
-        moved = any(any(result["net"]) for result in self.results)
         head = ["no.", "dealer", *self.names, *self.game.pools]
         lines = [
             [
                 str(number),
                 self.names[dealer],
-                *map("{:+d}".format, result["net"] if moved or points is None else points[number - 1]),
+                *map("{:+d}".format, result["net"] if points is None else points[number - 1]),
                 *map(str, result["pools"].values()),
             ]
             for number, (dealer, result) in enumerate(zip(self.dealers, self.results, strict=False), 1)
@@ -247,7 +246,8 @@ class Account:
         total = ["counters", "", *map(str, now["counters"]), *map(str, now["pools"].values())]
         if not scores:
             return [head, *lines, total]
-        return [head, *lines, total, ["score", "", *map(str, scores[-1]), *[""] * len(self.game.pools)]]
+        paid = [total] if any(any(result["net"]) for result in self.results) else []
+        return [head, *lines, *paid, ["score", "", *map(str, scores[-1]), *[""] * len(self.game.pools)]]
 
 
 def quits(balances: Sequence[int]) -> list[Payment]:
