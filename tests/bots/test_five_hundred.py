@@ -110,6 +110,16 @@ def test_ten_hearts_are_not_worth_more_than_their_points_where_they_do_not_win_a
     assert ask(table)[1] != "FIVEH-H12"
 
 
+@pytest.mark.rule("FIVEH-O6", "FIVEH-O7")
+def test_the_bonus_for_all_ten_tricks_is_thought_of_in_bidding_as_it_was_agreed() -> None:
+    sure_of_ten, nearly = "JK JS JC AS KS QS TS AH AD AC", "JK JS JC AS KS QS TS AH AD 8C"
+    assert ask(five_hundred({0: sure_of_ten}, "7D 7H 7C"))[0] == "spades 10"
+    assert ask(five_hundred({0: sure_of_ten}, "7D 7H 7C", slam_bonus=500))[0] == "spades 6"
+    assert ask(five_hundred({0: nearly}, "7D 7H 7C", slam_bonus=500))[0] == "spades 9"
+    small = five_hundred({0: nearly}, "7D 7H 7C", slam_bonus=500, slam_rule="six_and_seven")
+    assert ask(small)[0] == "spades 7"
+
+
 # Laying out
 
 

@@ -17,6 +17,7 @@ from hearts_tables import deal_of, staged
 
 from oddtrick import bots
 from oddtrick.bots.hearts.before import chance_of_clear
+from oddtrick.bots.hearts.play import takes_all
 from oddtrick.bots.hearts.sense import Sense
 from oddtrick.cards import PACK_52, card_text, parse_card
 from oddtrick.games.hearts.examples import run
@@ -250,6 +251,31 @@ def test_the_most_dangerous_cards_are_passed_and_low_spades_that_guard_are_kept(
     assert not {"2S", "2D", "2C"} & set(act.split()[1:])
     guarded = staged({0: "QS 9S 7S 4S 3S 2S AH KH AD KD 2C 3C 4C"}, preset="discard_black_lady")
     assert "QS" not in ask(guarded)[0].split()
+
+
+@pytest.mark.rule("HEARTS-O7")
+def test_the_cards_that_would_take_the_dear_spade_of_the_table_are_passed_whichever_it_is() -> None:
+    hand = "QS KS 9S AH QH 3H 2D 3D 4D 2C 3C 4C 5C"
+    assert {"QS", "KS"} <= set(ask(staged({0: hand}, preset="discard_black_jack"))[0].split())
+    guarded = staged({0: "JS 9S 7S 4S 3S 2S AH KH AD KD 2C 3C 4C"}, preset="discard_black_jack")
+    assert "JS" not in ask(guarded)[0].split()
+
+
+@pytest.mark.rule("HEARTS-O9", "HEARTS-R96")
+def test_everything_is_taken_where_the_red_ten_is_agreed_and_whoever_has_it_all_gains_by_it() -> None:
+    hands = {
+        0: "AH KH QH JH TH 9H 8H 7H AS KS AD AC KC",
+        1: "6H 5H 4H 3H 2H 2C 3C 4C 5C 6C 2D 3D 4D",
+        2: "QS JS 9S 8S 7S 6S 5S 4S 3S 2S 7C 8C 9C",
+        3: "TD JD QD KD 9D 8D 7D 6D 5D TC JC QC TS",
+    }
+    tricks = ["AH", "6H", "QS", "TD", "KH", "5H", "JS", "9D", "QH", "4H", "9S", "8D", "JH", "3H", "8S", "7D"]
+    tricks += ["TH", "2H", "7S", "6D"]
+    agreed = {"pack_trim": "black_lady", "black_card": "queen", "settlement": "score", "law_set": "black_lady"}
+    for red_ten in (True, False):
+        table = staged(hands, [f"{place % 4}: {card}" for place, card in enumerate(tricks)], red_ten=red_ten, **agreed)
+        assert takes_all(Sense(table.view(0))) == red_ten
+        assert not takes_all(Sense(table.view(1)))
 
 
 @pytest.mark.rule("HEARTS-H19")

@@ -137,6 +137,12 @@ def test_the_miss_is_rarely_taken() -> None:
     assert declares("4S 9S 3D", "0: stay, 1: stay, 2: stay, 3: throw", pool=90)[0] == "throw"
 
 
+@pytest.mark.rule("LOO-O9")
+def test_the_miss_is_taken_for_a_smaller_pool_where_it_leads() -> None:
+    assert declares("4S 9S 3D", "0: throw, 1: throw", pool=9)[0] == "throw"
+    assert declares("4S 9S 3D", "0: throw, 1: throw", pool=9, miss_leads=True)[0] == "miss"
+
+
 @pytest.mark.rule("LOO-H10")
 def test_a_dealer_against_a_single_stander_stands_takes_the_miss_or_defends_by_their_worth() -> None:
     before = "0: throw, 1: stay, 2: throw, 3: throw"

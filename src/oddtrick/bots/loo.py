@@ -28,6 +28,8 @@ TRICKS_FOR_ONE = 1.38
 """How many tricks are to be expected where the chance of one is a certainty."""
 MISS_WINS = {1: (0.49, 0.67), 2: (0.35, 0.41), 3: (0.22, 0.24), 4: (0.15, 0.16)}
 """The chance of a trick and the tricks expected of the miss, by the number of standers on their own cards."""
+MISS_LEADS = 1.2
+"""How much oftener it wins where it leads, as the first of several standers wins oftener than the last (LOO-R66)."""
 LARGE_POOL = 6
 """A pool of so many loos is large (LOO-H8): the page's break-even points lie there."""
 SEVERAL = 4
@@ -132,7 +134,9 @@ class Sense:
 
     def miss_worth(self) -> float:
         """What the miss gains on average, against as many as are likely to stand (LOO-H9)."""
-        return self.gain(*MISS_WINS[min(4, max(1, round(self.rivals)))])
+        chance, tricks = MISS_WINS[min(4, max(1, round(self.rivals)))]
+        more = MISS_LEADS if self.game.options.miss_leads else 1.0
+        return self.gain(chance * more, tricks * more)
 
     @property
     def large_pool(self) -> bool:

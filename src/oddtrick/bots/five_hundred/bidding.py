@@ -15,6 +15,7 @@ from oddtrick.games.five_hundred.bidding import (
     EXCHANGE,
     LAY_OUT,
     PASS,
+    SIX,
     TEN,
     read_bid,
 )
@@ -81,7 +82,16 @@ class Bidder:
         wins = worth >= need or at_once
         gain = min(worth, max(need, 0)) + THE_GAME if wins else worth
         modest = 0 if at_once else -worth  # of two bids that win as surely, that which cannot be outbid
-        return Bid(likely * gain - (1.0 - likely) * worth - OPPONENT, modest, act, likely, wins)
+        slam = 0.0 if wins else self.slam(level, worth, tricks)
+        return Bid(likely * gain + slam - (1.0 - likely) * worth - OPPONENT, modest, act, likely, wins)
+
+    def slam(self, level: int, worth: int, tricks: list[Tricks]) -> float:
+        """What the chance of all ten tricks adds to a contract on average (FIVEH-R46)."""
+        options = self.sense.options
+        if options.slam_bonus <= worth or (options.slam_rule == "six_and_seven" and level > SIX + 1):
+            return 0.0
+        likely = sum(chance(expected, TEN) for expected in tricks) / len(tricks)
+        return likely * float(options.slam_bonus - worth)
 
     def why(self, best: Bid) -> str:
         """The hint that a bid follows."""

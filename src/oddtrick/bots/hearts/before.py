@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 
 from oddtrick.bots.bot import Choice, Temper
-from oddtrick.bots.hearts.sense import Sense
+from oddtrick.bots.hearts.sense import DEAR, Sense
 from oddtrick.cards import HEARTS, SPADES, bits
 from oddtrick.games.hearts.play import BID, NAME_CLUBS, PASS
 from oddtrick.table.acts import act_of
@@ -74,12 +74,13 @@ def fear(sense: Sense, card: int, hand: int) -> float:
     fellows = hand & sense.suits.members[suit]
     lower = sum(1 for other in bits(fellows) if sense.suits.power[other] < sense.suits.power[card])
     fear = sense.suits.power[card] - 2.0 * lower
-    if suit == SPADES and sense.game.options.black_card == "queen":
-        guards = sum(1 for other in bits(fellows) if sense.suits.power[other] < 11)
-        if sense.suits.power[card] >= 11:
+    if suit == SPADES and sense.ladies:
+        dear = min(sense.suits.power[lady] for lady in bits(sense.ladies))
+        guards = sum(1 for other in bits(fellows) if sense.suits.power[other] < dear)
+        if sense.suits.power[card] >= dear:
             return fear + (14.0 if guards < 4 else -6.0)
         return fear - 8.0  # small spades guard against her
-    if sense.cost(card) > 5:
+    if sense.cost(card) > DEAR:
         return fear + (10.0 if lower < 3 else 0.0)
     if sense.cost(card) < 0:
         return -5.0

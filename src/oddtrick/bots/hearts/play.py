@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oddtrick.bots.bot import Choice
-from oddtrick.bots.hearts.sense import Sense
+from oddtrick.bots.hearts.sense import DEAR, Sense
 from oddtrick.cards import HEARTS, JOKER, SPADES, bits
-from oddtrick.games.hearts.pack import HIGH_HEARTS
+from oddtrick.games.hearts.pack import HIGH_HEARTS, TEN_D
 from oddtrick.table.acts import DEMAND, PLAY, act_of
 
 POOLED = ("sweepstake", "tote")
@@ -77,7 +77,7 @@ def _follow(sense: Sense, cards: int) -> tuple[int, str]:
     if _wants(sense) and winning:
         return _take(sense, winning)
     if beaten:
-        dear = [card for card in beaten if sense.cost(card) > 5]
+        dear = [card for card in beaten if sense.cost(card) > DEAR]
         if dear:
             return max(dear, key=sense.cost), "HEARTS-H1"
         return max(beaten, key=lambda card: power[card]), _duck_hint(sense)
@@ -101,23 +101,25 @@ def _wants(sense: Sense) -> bool:
     """Whether the trick is good to have: it brings the red ten and little else, or everything may be taken."""
     if sense.lying < 0:
         return not (sense.lady_out and len(sense.later) > 1 and sense.suits.suit[sense.table[0][1]] == SPADES)
-    return _takes_all(sense)
+    return takes_all(sense)
 
 
-def _takes_all(sense: Sense) -> bool:
-    """Whether this seat alone has taken what costs, and commands the rest: then the pool stays (HEARTS-H4)."""
-    if sense.options.settlement != "sweepstake" or sense.options.joker:
+def takes_all(sense: Sense) -> bool:
+    """Whether this seat alone has taken what costs, and commands the rest: then the pool stays (HEARTS-H4), or with the red ten
+    it is 26 to the good (HEARTS-R96)."""
+    slam = sense.options.red_ten
+    if not slam and (sense.options.settlement != "sweepstake" or sense.options.joker):
         return False
-    loaded = [seat for seat in sense.active if not sense.is_clear(seat)]
+    loaded = [seat for seat in sense.active if not sense.is_clear(seat) or (slam and sense.taken[seat] >> TEN_D & 1)]
     left = sense.out & sense.suits.members[sense.taboo if sense.taboo >= 0 else HEARTS]
-    mine = sense.worth(sense.taken[sense.seat])
+    mine = sense.worth(sense.taken[sense.seat] & ~(1 << TEN_D))
     masters = all(not sense.above(card) for card in bits(sense.hand))
     return loaded == [sense.seat] and mine >= 6 and masters and left.bit_count() <= sense.hand.bit_count()
 
 
 def _take(sense: Sense, winning: list[int]) -> tuple[int, str]:
     sure = [card for card in winning if not sense.above(card)]
-    hint = "HEARTS-H4" if _takes_all(sense) else "HEARTS-H1"
+    hint = "HEARTS-H4" if takes_all(sense) else "HEARTS-H1"
     if sense.later:
         return (min(sure) if sure else max(winning, key=sense.suits.power.__getitem__)), hint
     cheap = min(sense.cost(card) for card in winning)
@@ -153,7 +155,7 @@ def _harmless_now(sense: Sense, high: int) -> bool:
 def _throw(sense: Sense, cards: int) -> tuple[int, str]:
     taker, _ = sense.best
     settled = not sense.later
-    dear = [card for card in bits(cards) if sense.cost(card) > 5 and card != JOKER]
+    dear = [card for card in bits(cards) if sense.cost(card) > DEAR and card != JOKER]
     if cards >> JOKER & 1:
         high = any(HIGH_HEARTS >> card & 1 for _, card in sense.table)
         if high:

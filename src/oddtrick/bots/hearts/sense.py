@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from oddtrick.bots.bot import since_gathered
 from oddtrick.bots.tricks import TricksSeen
 from oddtrick.cards import HEARTS, JOKER, SPADES, SUITS, bits
 from oddtrick.games.hearts.game import Hearts
-from oddtrick.games.hearts.pack import JOKER_PRICE, QUEEN_S, TEN_D
+from oddtrick.games.hearts.pack import JOKER_PRICE, TEN_D
 from oddtrick.table.view import View
+
+DEAR = 5
+"""A card that costs more units than this is dear."""
 
 
 class JokerTricks(TricksSeen):
@@ -118,12 +123,17 @@ class Sense:
         """How many cards of a suit the others hold."""
         return (self.out & self.suits.members[suit]).bit_count()
 
+    @cached_property
+    def ladies(self) -> int:
+        """The mask of the dear spades of this table: the queen or the knave, or the queen with ace and king."""
+        return sum(1 << card for card in bits(self.suits.members[SPADES]) if self.game.price[card] > DEAR)
+
     @property
     def lady_out(self) -> bool:
-        """Whether a costly spade is still out among the others."""
-        return any(self.cost(card) > 5 for card in bits(self.out & self.suits.members[SPADES]))
+        """Whether a dear spade is still out among the others."""
+        return bool(self.out & self.ladies)
 
     @property
     def holds_lady(self) -> bool:
-        """Whether this hand has the queen of spades, and she costs."""
-        return bool(self.hand >> QUEEN_S & 1) and self.cost(QUEEN_S) > 5
+        """Whether this hand has a dear spade."""
+        return bool(self.hand & self.ladies)
