@@ -64,6 +64,21 @@ def test_hearts_by_score_counts_units_and_the_fewest_win() -> None:
     assert game.played_for == Points(((0,), (1,), (2,), (3,)), 100, fewer=True)
 
 
+@pytest.mark.parametrize(("game", "preset"), [("five_hundred", None), ("hearts", "black_lady_score"), ("cinch", None)])
+def test_what_stands_at_the_seats_when_a_deal_is_over_is_the_score_of_the_sheet(game: str, preset: str | None) -> None:
+    table, chance, shown = Table(game, preset=preset, seed=2, deals=2), Random(5), list[tuple[int, ...]]()
+    points = table.game.played_for
+    assert points is not None
+    while not table.over:
+        before = len(table.sheet)
+        facts = table.view().facts
+        table.act(table.turn[0], table.turn[1].sample(chance.random))
+        if len(table.sheet) > before:
+            shown.append(tuple(facts["scores"]))
+    by_seat = [tuple(line.scores[points.side_of(seat)] for seat in range(table.game.seats)) for line in table.sheet]
+    assert shown == by_seat
+
+
 def test_hearts_by_pool_is_no_game_of_points_and_names_who_won_the_pool() -> None:
     line = told("hearts", {"hearts": [3, 4, 6, 0], "black_to": 2}, preset="black_lady_pool")
     assert (line.counters[:4], line.points, line.scores) == ((-3, -4, -19, 26), (), ())

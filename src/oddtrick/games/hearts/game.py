@@ -375,6 +375,7 @@ class Hearts(Game):
             over = max(outcome["scores"]) >= self.options.score_limit  # HEARTS-R92, HEARTS-R93
             best = [seat for seat, score in enumerate(outcome["scores"]) if score == least]
             outcome = {**outcome, "game_won_by": best if over else None}
+            deal.fact("scores", outcome["scores"])
         deal.finish(outcome)
 
     # The session
