@@ -12,7 +12,7 @@ from oddtrick.formats.speech import Speech
 from oddtrick.formats.staging import part_of
 from oddtrick.table.errors import BadTelling
 from oddtrick.table.game import Game
-from oddtrick.table.telling import ByPool, BySeat, CardsNamed, Field, OneWord, Told, Way, Word
+from oddtrick.table.telling import ByPool, BySeat, CardsNamed, Field, OfSeats, OneWord, Told, Way, Word
 
 
 def can_be_told(game: type[Game] | Game) -> bool:
@@ -134,16 +134,18 @@ def _title(field: Field, names: Sequence[str], speech: Speech) -> str:
 
 
 def _of_seat(field: Field, value: Any, names: Sequence[str], speech: Speech) -> str:
-    return speech.text("nobody") if value is None else names[value]
+    assert isinstance(field, OfSeats)
+    return speech.text("nobody") if value is None else field.name_of(value, names)
 
 
 def _of_seats(field: Field, value: Any, names: Sequence[str], speech: Speech) -> str:
-    return ", ".join(names[seat] for seat in value)
+    assert isinstance(field, OfSeats)
+    return ", ".join(field.name_of(seat, names) for seat in value)
 
 
 def _by_seat(field: Field, value: Any, names: Sequence[str], speech: Speech) -> str:
     assert isinstance(field, BySeat)
-    return ", ".join(f"{names[seat]} {value[seat]}" for seat in field.among)
+    return ", ".join(f"{field.name_of(seat, names)} {value[seat]}" for seat in field.among)
 
 
 def _by_pool(field: Field, value: Any, names: Sequence[str], speech: Speech) -> str:

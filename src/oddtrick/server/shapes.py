@@ -181,6 +181,8 @@ class FieldShown(Shape, frozen=True):
     kind: Literal["seat", "seats", "row", "by seat", "by pool", "number", "flag", "word", "words", "cards"]
     needed: bool
     seats: list[int] | None = None
+    sides: list[list[int]] | None = None
+    size: int | None = None
     nobody: bool | None = None
     least: int | None = None
     most: int | None = None

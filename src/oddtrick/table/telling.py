@@ -7,7 +7,7 @@ same description a form is drawn, the command line helps, and what cannot be is 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from oddtrick.cards import BadCard, card_text, parse_card
 from oddtrick.table.errors import BadTelling
@@ -48,11 +48,22 @@ class Field:
 
 
 class OfSeats(Field):
-    """A field that is about some of the seats."""
+    """A field that is about some of the seats; or of the `sides`, each the seats that play together, which are told by number."""
+
+    sides: tuple[tuple[int, ...], ...] = ()
 
     def __init__(self, name: str, title: str, rule: str, among: Sequence[int], *, needed: bool = True) -> None:
         super().__init__(name, title, rule, needed=needed)
         self.among = tuple(sorted(among))
+
+    def by_sides(self, sides: Sequence[Sequence[int]]) -> Self:
+        """The same field about sides."""
+        self.sides = tuple(map(tuple, sides))
+        return self
+
+    def name_of(self, seat: int, names: Sequence[str]) -> str:
+        """Who a seat, or a side, is."""
+        return " + ".join(names[one] for one in self.sides[seat]) if self.sides else names[seat]
 
     def seat(self, told: Any) -> int:
         """One of the seats. Raises BadTelling."""
@@ -62,7 +73,7 @@ class OfSeats(Field):
         return told
 
     def about(self) -> dict[str, Any]:
-        return {"seats": list(self.among)}
+        return {"seats": list(self.among), "sides": list(map(list, self.sides)) or None}
 
 
 class OneSeat(OfSeats):
@@ -193,7 +204,7 @@ class BySeat(OfSeats):
         return {seat: number for seat, number in enumerate(value) if number} if self.sparse else value
 
     def about(self) -> dict[str, Any]:
-        return super().about() | {"most": self.most, "total": self.total}
+        return super().about() | {"most": self.most, "total": self.total, "size": self.size}
 
 
 class ByPool(Field):

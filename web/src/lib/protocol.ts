@@ -145,6 +145,9 @@ export interface TellingField {
   kind: 'seat' | 'seats' | 'row' | 'by seat' | 'by pool' | 'number' | 'flag' | 'word' | 'words' | 'cards';
   needed: boolean;
   seats?: number[] | null;
+  /** where sides are told and not seats: who is on each */
+  sides?: number[][] | null;
+  size?: number | null;
   nobody?: boolean | null;
   least?: number | null;
   most?: number | null;

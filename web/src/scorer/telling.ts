@@ -50,7 +50,7 @@ function empty(field: TellingField, value: unknown): boolean {
 
 /** What a field that must be told says before anybody has touched it. */
 function untouched(field: TellingField, size: number): unknown {
-  if (field.kind === 'by seat') return numbers([], size);
+  if (field.kind === 'by seat') return numbers([], field.size ?? size);
   if (field.kind === 'by pool') return {};
   if (field.kind === 'number') return field.least ?? 0;
   return undefined;

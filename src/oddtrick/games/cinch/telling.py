@@ -86,11 +86,17 @@ def _points(game: Cinch, name: str, title: str, *, whole: bool = True) -> tuple[
         return (makers, unseen) if lost else (makers,)
     sides = range(game.sides)
     total = most if whole and not lost else None
-    return (BySeat(name, title, "CINCH-R45", sides, size=game.sides, most=most, total=total),)
+    points = BySeat(name, title, "CINCH-R45", sides, size=game.sides, most=most, total=total)
+    return (points.by_sides(_seats_of_sides(game)),)
 
 
 def _barred(game: Cinch) -> Field:
     title = _("sides that may not score")
     if game.called:
         return CalledSides("barred", title, "CINCH-R53", CALLED_SIDES)
-    return SomeSeats("barred", title, "CINCH-R53", range(game.sides))
+    return SomeSeats("barred", title, "CINCH-R53", range(game.sides)).by_sides(_seats_of_sides(game))
+
+
+def _seats_of_sides(game: Cinch) -> list[list[int]]:
+    """Who plays with whom."""
+    return [list(range(side, game.seats, game.sides)) for side in range(game.sides)]

@@ -24,10 +24,10 @@ class OneOfSide(OneSeat):
 
     def __init__(self, game: SpoilFive, name: str, title: str, rule: str) -> None:
         super().__init__(name, title, rule, range(game.seats))
-        self.sides = [game.members(seat) for seat in range(game.seats)]
+        self.companies = [game.members(seat) for seat in range(game.seats)]
 
     def read(self, told: Any) -> int | None:
-        return told[0] if told in self.sides else super().read(told)
+        return told[0] if told in self.companies else super().read(told)
 
 
 def telling(game: SpoilFive, before: Mapping[str, Any]) -> Telling:
