@@ -172,6 +172,25 @@ test('Five Hundred: points, to the end of the game', async ({ come }) => {
   expect(await scorer.line('Score')).toEqual([730, -300, 30]);
 });
 
+test('Cinch: points by sides, and the makers who fail', async ({ come }) => {
+  const scorer = new Scorer(await come());
+  await scorer.visit('cinch');
+  await scorer.open(FOUR);
+  const deal = async (number: number, maker: string, bid: number, ours: number, theirs: number) => {
+    await scorer.way('A contract');
+    await scorer.one('who named trumps', maker);
+    await scorer.field('points bid').getByRole('spinbutton').fill(String(bid));
+    await scorer.numbers('points taken, by sides', { 'Ann \\+ Cy': ours, 'Ben \\+ Di': theirs });
+    await scorer.enter(number);
+  };
+  // the side with most scores its lead over the other; makers who fail score nothing, the others their points and the bid
+  await deal(1, 'Ann', 8, 9, 5);
+  expect(await scorer.gains(1)).toEqual([4, 0]);
+  await deal(2, 'Ben', 9, 8, 6);
+  expect(await scorer.gains(2)).toEqual([17, 0]);
+  expect(await scorer.line('Score')).toEqual([21, 0]);
+});
+
 test('Spoil-Five, Napoleon and Pope Joan by their forms', async ({ come }) => {
   const scorer = new Scorer(await come());
   await scorer.visit('spoil_five');

@@ -59,7 +59,7 @@ describe('an account that is handed on', () => {
       played_for: { sides: [[0], [1]], target: 500, fewer: false },
       deals: [deal({ points: [200, 20], scores: [200, 20] })],
     });
-    expect(rows(points).slice(1, 3)).toEqual([
+    expect(rows(points).slice(1)).toEqual([
       ['1', 'Ann', '+200', '+20', '0'],
       ['Score', '', '200', '20', ''],
     ]);

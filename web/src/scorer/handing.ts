@@ -14,6 +14,7 @@ export function rows(account: Scored): string[][] {
     ...(deal.points ?? deal.net).map(signed),
     ...deal.pools.map(String),
   ]);
+  const paid = account.deals.some((deal) => deal.net.some(Boolean));
   const last = account.deals.at(-1);
   const seats = account.seats;
   const counters = last ? [...last.counters, ...last.pools] : account.opening;
@@ -24,7 +25,7 @@ export function rows(account: Scored): string[][] {
     [t('deal'), t('dealer'), ...account.names, ...pools],
     ...lines,
     ...ends,
-    [t('counters'), '', ...counters.map(String)],
+    ...(played && !paid ? [] : [[t('counters'), '', ...counters.map(String)]]),
   ];
 }
 
