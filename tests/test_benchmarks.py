@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oddtrick.table import names
+from oddtrick.table import find, names
 
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 
@@ -53,3 +53,20 @@ def test_the_card_room_is_measured_in_play_beside_a_relay_and_when_it_opens_agai
     assert found["recovery"]["tables"] == 3
     service.show(found)
     assert "relay / card room" in capsys.readouterr().out
+
+
+def test_the_book_is_played_against_chance_at_every_preset_and_its_decisions_are_timed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "path", [str(BENCHMARKS), *sys.path])
+    import bots
+
+    found = bots.measure(["spoil_five", "five_hundred"], deals=24)
+    assert list(found["spoil_five"]["tournaments"]) == [preset.name for preset in find("spoil_five").presets]
+    mean, half = found["five_hundred"]["tournaments"]["book"]["book"]
+    other, other_half = found["five_hundred"]["tournaments"]["book"]["random"]
+    assert mean - half > other + other_half
+    times = found["spoil_five"]["times"]
+    assert 0 < times["p50 ms"] <= times["p99 ms"] <= times["max ms"]
+    bots.show(found)
+    assert "quick_pool" in capsys.readouterr().out
