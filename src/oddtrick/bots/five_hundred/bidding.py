@@ -31,7 +31,7 @@ LATE = 100
 """So near to the target a small sure contract is preferred (FIVEH-H10)."""
 WIDOWS = 4
 """How many hidden widows are thought of (FIVEH-H9)."""
-CANDIDATES = 8
+CANDIDATES = 7
 """Among how many of the least cards those to be laid out are sought."""
 
 
