@@ -17,23 +17,36 @@ BEFORE_PLAY = {"half dealt", "asking for cards", "lifting cards"}
 
 
 def lay(
-    hands: Mapping[int, str], *, stock: str = "", slip: str = "deal", dealer: int = 3, seats: int = 4, **options: object
+    hands: Mapping[int, str],
+    *,
+    stock: str = "",
+    slip: str = "deal",
+    go: bool = True,
+    dealer: int = 3,
+    seats: int = 4,
+    **options: object,
 ) -> Table:
     """A club table at which these hands have been dealt."""
     table = Table("cinch", seats, options, manner="club", dealer=dealer, patient=True)
-    give(table, hands, stock=stock, slip=slip)
+    give(table, hands, stock=stock, slip=slip, go=go)
     return table
 
 
-def give(table: Table, hands: Mapping[int, str], *, stock: str = "", slip: str = "deal") -> None:
-    """Shuffle and deal so that the seats get these hands; the dealer's hand may slip."""
+def give(table: Table, hands: Mapping[int, str], *, stock: str = "", slip: str = "deal", go: bool = True) -> None:
+    """Shuffle and deal so that the seats get these hands; the dealer's hand may slip. With `go` the pone lets the deal go on."""
     rounds = {"called_card": (3, 3), "three_pairs": (4, 4)}.get(table.game.options.partners, (3, 3, 3))
-    order = table.game.clockwise(table.deal.dealer + 1)
-    places = [seat for size in rounds for seat in order for _ in range(size)]
+    slipped, _, victim = slip.partition(" ")
+    more = {"overdeal": 1, "shortdeal": -1}.get(slipped, 0)
+    places: list[object] = []
+    for number, size_ in enumerate(rounds):
+        for seat in table.game.clockwise(table.deal.dealer + 1):
+            at = 0 if more > 0 else len(rounds) - 1
+            places += [seat] * (size_ + (more if str(seat) == victim and number == at else 0))
     table.act(CHANCE, stacked(PACK_52, places, hands, stock))
     table.act(CHANCE, slip)
-    go_on(table)
     table.view()
+    if go:
+        go_on(table)
 
 
 def go_on(table: Table) -> None:

@@ -121,6 +121,7 @@ FACTS: Final = {
     "white counters": _("white counters"),
     "peg": _("peg"),
     "barred": _("barred"),
+    "lost right": _("lost right"),
     "captured": _("points taken"),
 }
 """What a public fact is called, by the name that the engine knows it by."""
@@ -230,7 +231,9 @@ UNTOLD: Final = frozenset({"stake", "open", "raise", "bet", "call", "thrown up"}
 """Payments and piles that follow from what was said just before, and need no line of their own."""
 UNTOLD_BACKS: Final = frozenset({"discards"})
 """Piles to which cards go face down just after their number was said."""
-SEATS_FACTS: Final = frozenset({"in", "forfeited", "won by", "looed", "black jack", "black lady", "barred"})
+SEATS_FACTS: Final = frozenset(
+    {"in", "forfeited", "won by", "looed", "black jack", "black lady", "barred", "lost right"}
+)
 """Facts whose value names several seats."""
 COLUMN_FACTS: Final = frozenset(
     {"stakes", "scores", "pegged", "tricks", "hearts", "taboo cards", "units", "cards left"}

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from oddtrick.cards import RANKS, RankOrder, rank_of
-from oddtrick.table.acts import CHANCE, DEAL, order_of
-from oddtrick.table.club import Club, Fortune, note, witnessed
+from oddtrick.table.acts import CHANCE, DEAL, INTERFERE, VERB_BITS, VERB_MASK, order_of
+from oddtrick.table.club import Club, Fortune, note, witness, witnessed
 from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.events import ALL, Event
-from oddtrick.table.menu import Menu, Shuffle
+from oddtrick.table.menu import Calls, Menu, Shuffle
 
 Then = Callable[[Any], None]
 
@@ -128,6 +128,53 @@ class DealersHand(Phase):
                 note(deal, law.commit(deal, CHANCE, act))
                 break
         self.then(deal)
+
+
+class Halfway(Phase):
+    """The cards are being dealt: the `pone` says that it may go on, and until then a slip in dealing can be called."""
+
+    name = "half dealt"
+
+    def __init__(self, then: Then, pone: Callable[[Any], int]) -> None:
+        self.then = then
+        self.pone = pone
+
+    def begin(self, deal: Deal) -> None:
+        """The player on the dealer's right is asked."""
+        deal.enter(self, self.pone(deal))
+
+    def menu(self, deal: Deal) -> Menu:
+        return _GO_ON
+
+    def apply(self, deal: Deal, act: int) -> None:
+        deal.tell(Event("said", seat=deal.turn, text="deal"))
+        deal.mark("dealt")
+        self.then(deal)
+
+
+_GO_ON = Calls((DEAL,))
+
+
+class HaltingHand(DealersHand):
+    """At a club table the dealer's hand may slip, and there is a moment in which the dealing can be stopped. If another player
+    meddles first, that is remembered as `touched`, and it excuses what the dealer then does wrong.
+    """
+
+    def __init__(self, then: Then, pone: Callable[[Any], int]) -> None:
+        super().__init__(then)
+        self.halfway = Halfway(then, pone)
+
+    def apply(self, deal: Any, act: int) -> None:
+        if act & VERB_MASK == INTERFERE:
+            witness(deal, "touched", act >> VERB_BITS)
+            deal.enter(self, CHANCE)
+            return
+        for law in deal.game.laws:
+            if act in law.mishaps(deal):
+                note(deal, law.commit(deal, CHANCE, act))
+                break
+        if deal.phase is self:
+            self.halfway.begin(deal)
 
 
 def give_round(deal: Deal, seats: Sequence[int], cards: int, extra: str = "") -> int:

@@ -9,6 +9,7 @@ from oddtrick.games.cinch.deal import BID, CALL, LEAVE, NAME, PASS, TAKE, VERBS,
 from oddtrick.phases.auction import Auction
 from oddtrick.phases.exchange import take_up
 from oddtrick.table.acts import VERB_BITS, VERB_MASK
+from oddtrick.table.club import Offence, note
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import ALL, Event
@@ -16,6 +17,10 @@ from oddtrick.table.menu import Amount, Calls, Choices, Menu, OneCard
 
 if TYPE_CHECKING:
     from oddtrick.games.cinch.game import Cinch
+
+
+BID_WITH_TOO_MANY = 25
+"""The number of the law on bidding with more cards than one ought to have."""
 
 
 class Bidding(Auction):
@@ -34,6 +39,16 @@ class Bidding(Auction):
 
     def menu(self, deal: CinchDeal) -> Menu:
         return self.menus[deal.bid >> VERB_BITS]
+
+    def apply(self, deal: CinchDeal, act: int) -> None:
+        if deal.club is None:
+            super().apply(deal, act)
+            return
+        seat = deal.turn
+        deal.calls = (*deal.calls, (seat, act))
+        super().apply(deal, act)
+        if act & VERB_MASK == BID and deal.hands[seat].bit_count() > deal.game.dealt:
+            note(deal, Offence(BID_WITH_TOO_MANY, seat))
 
     def ask_next(self, deal: CinchDeal, seat: int) -> None:
         if not self.once and deal.bid >> VERB_BITS == self.highest:

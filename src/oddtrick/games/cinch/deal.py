@@ -34,12 +34,23 @@ VERBS = (
     Verb("no_trumping"),
     Verb("ask_partner"),
     Verb("none_left"),
+    Verb("bid_clubs", Takes.AMOUNT),
+    Verb("bid_diamonds", Takes.AMOUNT),
+    Verb("bid_hearts", Takes.AMOUNT),
+    Verb("bid_spades", Takes.AMOUNT),
+    Verb("faced_in_cutting"),
+    Verb("faced_in_pack"),
+    Verb("shuffled_again"),
+    Verb("uneven"),
 )
 PASS, BID, NAME, DISCARD, KEEP, TAKE_BACK, TAKE, LEAVE, CALL = 1, 2, 3, 7, 8, 9, 10, 11, 12
 """The verbs; NAME is that of clubs, the other suits follow."""
 TURN_DOWN, BOTH, NAME_CARD, THROW_DOWN, FORBID = range(13, 18)
 LEAD_TRUMP, LEAD_PLAIN, TRUMP_IT, NO_TRUMPING, ASK_PARTNER, NONE_LEFT = range(18, 24)
-"""What is done and said only at a club table."""
+BID_SUIT = 24
+"""What is done and said only at a club table; BID_SUIT is a bid with the name of clubs, the other suits follow."""
+FACED_IN_CUTTING, FACED_IN_PACK, SHUFFLED_AGAIN, UNEVEN = range(28, 32)
+"""How a dealer's hand can slip, beside the slips that are the same in every game."""
 OPEN = "open discards"
 ASIDE = "laid aside"
 """The piles of what was thrown out face up, and of the plain cards that a dealer who robbed left face down."""
@@ -49,9 +60,9 @@ class CinchDeal(TrickDeal):
     """One deal of Cinch.
 
     In the bidding: `bid` the standing bid as an act, 0 before there is one, `bidder` its seat or -1, `passed` the mask of the
-    seats that have no more to say. From then on `maker` names trumps and `contract` is what he has undertaken, 0 when
-    nobody bid; with a called partner `partner` is the seat that answered, -1 before, and `vain` the mask of the cards
-    that were called and not found.
+    seats that have no more to say; at a club table `calls` are those made, as (seat, act), 0 for one that is void. From then
+    on `maker` names trumps and `contract` is what he has undertaken, 0 when nobody bid; with a called partner `partner` is
+    the seat that answered, -1 before, and `vain` the mask of the cards that were called and not found.
 
     In the exchange: `waiting` the seats that have still to lay out or to be served, in their order; `thrown`, by seat, the
     mask of the cards it has laid out face up; `drew`, by seat, how many cards it drew; `own` the dealer's hand before he
@@ -68,6 +79,7 @@ class CinchDeal(TrickDeal):
         "barred",
         "bid",
         "bidder",
+        "calls",
         "contract",
         "drew",
         "low",
@@ -88,6 +100,7 @@ class CinchDeal(TrickDeal):
         super().clear_tricks()
         seats = self.game.seats
         self.bid, self.bidder, self.passed = 0, -1, 0
+        self.calls: tuple[tuple[int, int], ...] = ()
         self.maker, self.contract, self.partner = -1, 0, -1
         self.vain = self.own = self.aside = self.widow = self.barred = 0
         self.waiting: tuple[int, ...] = ()

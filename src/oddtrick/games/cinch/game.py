@@ -13,18 +13,19 @@ from typing import Any, ClassVar
 
 from oddtrick.cards import PACK_52, SUITS, RankOrder
 from oddtrick.games.cinch.bidding import Bidding, CallingPartner, Naming, TakingWidow
-from oddtrick.games.cinch.deal import NAME, OPEN, VERBS, CinchDeal
+from oddtrick.games.cinch.deal import NAME, VERBS, CinchDeal
 from oddtrick.games.cinch.exchange import LayingOut, Robbing, Serving, take_packet
 from oddtrick.games.cinch.laws import LAWS, REMARKS
 from oddtrick.games.cinch.options import PRESETS, CinchOptions, draws, progressive
 from oddtrick.games.cinch.play import CinchTricks
 from oddtrick.games.cinch.scoring import display
 from oddtrick.games.cinch.settlement import DEALS_OF_A_ROUND, CutForRound, settle
+from oddtrick.games.cinch.surplus import DrawingSurplus, lay_open
 from oddtrick.games.cinch.trumps import HAND, UNDER, counting_under
-from oddtrick.phases.dealing import DealersHand, DrawForDeal, Shuffling, gather_up, give_packets, mask_of
-from oddtrick.phases.exchange import draw, put_out
+from oddtrick.phases.dealing import DrawForDeal, HaltingHand, Shuffling, gather_up, give_packets, mask_of
+from oddtrick.phases.exchange import draw
 from oddtrick.table.acts import VERB_BITS
-from oddtrick.table.club import Agreement
+from oddtrick.table.club import Agreement, witnessed
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
@@ -64,11 +65,12 @@ class Cinch(Game):
         super().__init__(options, seats)
         self.pack = PACK_52  # CINCH-R1
         self.sides = SIDES[options.partners]
+        self.dealt = sum(PACKETS[options.partners])
         self.called = options.partners == "called_card"
         self.trump_cards = tuple(UNDER[trumps].trump_cards for trumps in range(4))
         self.counting = tuple(counting_under(trumps, options.card_values) for trumps in range(4))
         self.highest_bid = sum(self.counting[0].worth.values())  # CINCH-R6, CINCH-R97
-        self.dealing = DealersHand(self.deal_out)
+        self.dealing = HaltingHand(self.deal_out, lambda deal: (deal.dealer - 1) % seats)
         self.shuffling = Shuffling(self.pack, self.dealing.begin)  # CINCH-R16, CINCH-R17
         self.cut = DrawForDeal(PACK_52, HIGHEST_DEALS, self.start)  # CINCH-R11, CINCH-R12
         self.bidding = Bidding(self)
@@ -77,6 +79,7 @@ class Cinch(Game):
         self.exchange = LayingOut(self)
         self.serving = Serving(self)
         self.robbing = Robbing(self)
+        self.surplus = DrawingSurplus()
         self.calling = CallingPartner(self)
         self.play = CinchTricks(self)
         self.agreement = Agreement(settle)
@@ -96,7 +99,9 @@ class Cinch(Game):
 
     def read(self, text: str) -> int:
         words = text.split()
-        if len(words) == 1 and words[0].isdigit():  # people say the number alone
+        if len(words) == 2 and words[0].isdigit() and f"bid_{words[1].lower()}" in self.vocabulary.codes:
+            text = f"bid_{words[1].lower()} {words[0]}"  # CINCH-L23
+        elif len(words) == 1 and words[0].isdigit():  # people say the number alone
             text = f"bid {text}"
         elif len(words) == 2 and words[0].lower() == "trump" and words[1].upper() in SUITS:
             text = self.vocabulary.verbs[NAME + SUITS.index(words[1].upper())].name
@@ -166,8 +171,11 @@ class Cinch(Game):
         return cards
 
     def close_bidding(self, deal: CinchDeal) -> None:
-        """The highest bidder is the maker (CINCH-R24); when all have passed it is the dealer, with contract 0 (CINCH-R25)."""
-        deal.maker = deal.bidder if deal.bidder >= 0 else deal.dealer
+        """The highest bidder is the maker (CINCH-R24); when all have passed it is the dealer, with contract 0 (CINCH-R25), or who
+        still has the right of the last to speak (CINCH-L29)."""
+        silenced = self.silenced(deal)
+        free = [seat for seat in self.clockwise(deal.dealer + 1) if seat not in silenced]
+        deal.maker = deal.bidder if deal.bidder >= 0 else (free or [deal.dealer])[-1]
         deal.contract = deal.bid >> VERB_BITS
         deal.fact("maker", deal.maker)
         deal.fact("contract", deal.contract)
@@ -217,11 +225,8 @@ class Cinch(Game):
             return True
         if any(deal.hands) and sum(deal.won) < HAND:
             return False
-        for seat, left in enumerate(
-            deal.hands
-        ):  # of a hand that was too large, and treated as its discards (CINCH-L36)
-            deal.thrown[seat] |= left
-            put_out(deal, seat, left, OPEN, open_to_all=True)
+        for seat, left in enumerate(deal.hands):
+            lay_open(deal, seat, left)  # of a hand that was too large all the time
         deal.mark("stop")
         self.agreement.begin(deal)
         return True
@@ -230,7 +235,15 @@ class Cinch(Game):
         """The pack is gathered and the same dealer deals again."""
         gather_up(deal)
         deal.clear_tricks()
+        for name, value in self.facts(deal).items():
+            deal.fact(name, value)
         self.shuffling.begin(deal)
+
+    def lose_deal(self, deal: CinchDeal) -> None:
+        """A misdeal: the deal passes to the left."""
+        deal.dealer = (deal.dealer + 1) % self.seats
+        deal.tell(Event("dealer", seat=deal.dealer))
+        self.deal_again(deal)
 
     # The session
 
@@ -241,8 +254,13 @@ class Cinch(Game):
             "contract": deal.contract if deal.maker >= 0 else None,
             "trumps": SUITS[deal.trumps] if named else None,
             "partner": deal.partner,
+            "lost right": self.silenced(deal),
             "barred": self.barred_seats(deal),
         }
+
+    def silenced(self, deal: CinchDeal) -> tuple[int, ...]:
+        """The seats that have lost their right to bid (CINCH-L19 to L25)."""
+        return tuple(sorted(seat for _, seat in witnessed(deal, "silenced")))
 
     def barred_seats(self, deal: CinchDeal) -> tuple[int, ...]:
         """The seats whose side may not score (CINCH-R53 to R55)."""

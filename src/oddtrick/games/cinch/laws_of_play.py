@@ -382,7 +382,8 @@ class NoneLeft(Law):
         if not isinstance(deal.phase, CinchTricks | Turning) or not deal.trick:
             return SILENCE
         if ("asked", seat, deal.gone) in witnessed(deal, "asked"):
-            return Calls((NONE_LEFT,))
+            answered = ("answered", seat, deal.gone) in witnessed(deal, "answered")
+            return SILENCE if answered else Calls((NONE_LEFT,))
         return Calls((ASK_PARTNER,)) if self.partner_asked(deal, seat) >= 0 else SILENCE
 
     @staticmethod
@@ -400,6 +401,7 @@ class NoneLeft(Law):
         if act == ASK_PARTNER:
             witness(deal, "asked", self.partner_asked(deal, seat), deal.gone)
         else:
+            witness(deal, "answered", seat, deal.gone)
             establish(deal, deal.game.side_of(deal, seat))
 
 
@@ -415,12 +417,16 @@ class Remark(Law):
     remarks: tuple[int, ...] = (0, 1)
 
     def liberties(self, deal: CinchDeal, seat: int) -> Menu:
+        said = {
+            number for _, speaker, number, gone in witnessed(deal, "remark") if (speaker, gone) == (seat, deal.gone)
+        }
         if not isinstance(deal.phase, CinchTricks) or not deal.trick:
             return SILENCE
-        return Calls(tuple(act_of(REMARK, number) for number in self.remarks))
+        return Calls(tuple(act_of(REMARK, number) for number in self.remarks if number not in said))
 
     def commit(self, deal: CinchDeal, seat: int, act: int) -> Offence | None:
         say(deal, seat, act)
+        witness(deal, "remark", seat, act >> VERB_BITS, deal.gone)
         return None if seat in played(deal) else Offence(self.number, seat)
 
     def closes(self, deal: CinchDeal, offence: Offence, moment: str) -> bool:

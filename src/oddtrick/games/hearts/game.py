@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from oddtrick.cards import ACE_LOW, HEARTS, JOKER, PACK_52, SUITS, bits, mask_text
 from oddtrick.cards.card import SUIT_MASK
 from oddtrick.games.hearts.laws import LAWS, REMARKS, laws_of
-from oddtrick.games.hearts.laws_of_dealing import DrawUnseen, HeartsDealing
+from oddtrick.games.hearts.laws_of_dealing import DrawUnseen, pone
 from oddtrick.games.hearts.options import PRESETS, HeartsOptions
 from oddtrick.games.hearts.pack import (
     TEN_D,
@@ -41,7 +41,7 @@ from oddtrick.games.hearts.play import (
 from oddtrick.games.hearts.settlement import After, Result, settle
 from oddtrick.games.hearts.sheet import entry
 from oddtrick.phases.auction import Auction
-from oddtrick.phases.dealing import DrawForDeal, Shuffling, give_packets, mask_of
+from oddtrick.phases.dealing import DrawForDeal, HaltingHand, Shuffling, give_packets, mask_of
 from oddtrick.phases.exchange import draw
 from oddtrick.phases.suits import row_of
 from oddtrick.table.acts import VERB_BITS
@@ -88,7 +88,7 @@ class Hearts(Game):
         self.aside = sum(1 << card for card in removed(options, playing)) if options.layout == "double" else 0
         self.widow_size = WIDOWS[playing] if options.layout == "widow" else 0
         self.pool_account, self.kitty_account = seats, seats + 1
-        self.shuffling = Shuffling(self.pack, HeartsDealing(self.deal_out).begin)  # HEARTS-R16, HEARTS-R17
+        self.shuffling = Shuffling(self.pack, HaltingHand(self.deal_out, pone).begin)  # HEARTS-R16, HEARTS-R17
         self.cut = DrawForDeal(PACK_52, ACE_LOW, self.start)  # HEARTS-R2, HEARTS-R13, HEARTS-R14
         self.bidding = Auction(PASS, self.higher, self.close_bidding, rule="HEARTS-R26", once=True)
         self.naming = Naming(self)

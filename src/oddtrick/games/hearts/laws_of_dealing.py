@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from oddtrick.cards import bits
 from oddtrick.games.hearts.play import HeartsDeal, HeartsTricks, give_last_trick
 from oddtrick.games.hearts.settlement import fine
-from oddtrick.phases.dealing import DealersHand, gather_up
+from oddtrick.phases.dealing import gather_up
 from oddtrick.phases.laws import SETTLED, DealingSlip
 from oddtrick.table.acts import (
     CHANCE,
     COUNTING,
-    DEAL,
     FACED,
     INTERFERE,
     MISCUT,
@@ -22,7 +20,6 @@ from oddtrick.table.acts import (
     SHORTDEAL,
     UNCUT,
     VERB_BITS,
-    VERB_MASK,
     WRONG_DEALER,
     WRONG_PACK,
     act_of,
@@ -31,7 +28,7 @@ from oddtrick.table.acts import (
 from oddtrick.table.club import Law, Offence, note, witness, witnessed
 from oddtrick.table.deal import Phase
 from oddtrick.table.events import Event
-from oddtrick.table.menu import Calls, Menu, Shuffle
+from oddtrick.table.menu import Menu, Shuffle
 
 FOSTER, LADY = "foster", "black_lady"
 DEALT = frozenset({"dealt"})
@@ -40,48 +37,9 @@ FOUND_LATE = 5
 """Counters that each of two players with wrong hands pays (HEARTS-L10)."""
 
 
-class Halfway(Phase):
-    """The cards are being dealt: the pone says that it may go on, and until then a slip in dealing can be called."""
-
-    name = "half dealt"
-
-    def __init__(self, then: Callable[[Any], None]) -> None:
-        self.then = then
-
-    def begin(self, deal: HeartsDeal) -> None:
-        """The player on the dealer's right is asked."""
-        deal.enter(self, deal.game.active(deal)[-1 if deal.game.sits_out else -2])
-
-    def menu(self, deal: HeartsDeal) -> Menu:
-        return _GO_ON
-
-    def apply(self, deal: HeartsDeal, act: int) -> None:
-        deal.tell(Event("said", seat=deal.turn, text="deal"))
-        deal.mark("dealt")
-        self.then(deal)
-
-
-_GO_ON = Calls((DEAL,))
-
-
-class HeartsDealing(DealersHand):
-    """At a club table the dealer's hand may slip, and there is a moment in which the dealing can be stopped."""
-
-    def __init__(self, then: Callable[[Any], None]) -> None:
-        super().__init__(then)
-        self.halfway = Halfway(then)
-
-    def apply(self, deal: Any, act: int) -> None:
-        if act & VERB_MASK == INTERFERE:
-            witness(deal, "touched", act >> VERB_BITS)  # HEARTS-L7: it excuses what the dealer does wrong now
-            deal.enter(self, CHANCE)
-            return
-        for law in deal.game.laws:
-            if act in law.mishaps(deal):
-                note(deal, law.commit(deal, CHANCE, act))
-                break
-        if deal.phase is self:
-            self.halfway.begin(deal)
+def pone(deal: HeartsDeal) -> int:
+    """The player on the dealer's right."""
+    return deal.game.active(deal)[-1 if deal.game.sits_out else -2]
 
 
 def misdeal(deal: HeartsDeal) -> None:
