@@ -37,10 +37,8 @@ class Result(NamedTuple):
 
 
 def deal_scores(way: str, result: Result) -> list[int]:
-    """What each side scores in a deal, by the option `scoring`."""
+    """What each side scores in a deal, by the option `scoring`; nothing where all are barred (CINCH-R55)."""
     free = [side for side in range(len(result.captured)) if side not in result.barred]
-    if not free:
-        return [0] * len(result.captured)  # CINCH-R55
     if all(side in result.barred for side in result.adversaries):  # CINCH-R53: the contract is not tested
         return [points if side in free else 0 for side, points in enumerate(result.captured)]
     scored = WAYS[way](result)
