@@ -128,7 +128,7 @@ class Stage:
 
     def chance(self, said: str = "") -> None:
         """Let chance do what it is asked for in this deal, up to what the example itself has `said` that it does."""
-        while self.table.deal is self.deal and self.table.turn[0] == CHANCE and not said.startswith("shuffle"):
+        while self.table.deal is self.deal and self.table.turn[0] == CHANCE and said.partition(" ")[0] != "shuffle":
             menu = self.deal.menu
             if not isinstance(menu, Shuffle):
                 if said:

@@ -74,6 +74,7 @@ def report(deal: CinchDeal, events: Sequence[Event]) -> dict[str, Any]:
         "trumps_in_discards": [card_text(card) for card in bits(trumps)],
         "points": points,
         "barred": [seat for seat in range(game.seats) if deal.barred and deal.barred >> game.side_of(deal, seat) & 1],
+        "lost right": game.silenced(deal),
         "scores": scores,
         "to_go": [points_to_go(score, game.options.target) for score in scores],
     }
