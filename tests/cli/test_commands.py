@@ -239,6 +239,25 @@ def test_score_settles_keeps_takes_back_and_exports_an_evening(oddtrick, tmp_pat
     assert oddtrick(f"score hearts --file {place} --export csv").output == back.output
 
 
+def test_score_says_what_is_told_of_a_deal_and_who_pays_whom(oddtrick) -> None:
+    fields = oddtrick("score napoleon --preset market --fields").output
+    assert "caller: a seat - who played his call (NAP-R20)" in fields
+    assert "[bought]: [a number for each seat], each up to 5 - cards bought (NAP-R51)" in fields
+    assert "кто разыгрывал свой заказ" in oddtrick("score napoleon --fields --lang ru").output
+    parted = oddtrick("score hearts --names A,B,C,D --deal hearts:[3,3,3,4] --deal hearts:[5,0,1,7] --part").output
+    assert parted.splitlines() == ["A 42, B 73, C 46, D 39", "D pays B 11", "A pays B 8", "C pays B 4"]
+    early = oddtrick("score loo --seats 3 --deal single_winner:1 --part")
+    assert early.exit_code != 0 and "does not part yet" in early.output
+
+
+def test_score_helps_and_puts_right_line_by_line(oddtrick) -> None:
+    lines = ["help", "hearts: [3, 3, 3, 4]", "correct 1 hearts: [0, 5, 0, 8]", "correct 2 hearts: [0, 5, 0, 8]", "quit"]
+    output = oddtrick("score hearts", typed=lines).output
+    assert "hearts: [a number for each seat], 13 together - hearts taken (HEARTS-R9)" in output
+    assert "there is no deal 2 in this account" in output
+    assert output.index("-3") < output.index("+6")
+
+
 def test_score_asks_line_by_line_and_goes_on_after_a_wrong_line(oddtrick) -> None:
     lines = ["hearts: [3, 3, 3, 4]", "nonsense", "hearts: [1]", "part", "undo", "quit"]
     output = oddtrick("score hearts", typed=lines).output

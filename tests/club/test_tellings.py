@@ -307,6 +307,29 @@ def test_points_are_told_deal_by_deal_and_the_game_ends_at_its_target() -> None:
         account.add({"tricks": [4, 4, 2]})
 
 
+@pytest.mark.rule("LOO-R54")
+def test_where_nobody_may_part_yet_the_account_says_so() -> None:
+    account = Account(find("loo").at(3), 0, told=[{"single_winner": 1}])
+    with pytest.raises(BadOptions, match="the company does not part yet"):
+        account.part()
+    account.add({"standing": [1, 2], "winners": [1, 1, 2]})
+    assert account.part() == account.standing()
+    divided = Account(find("loo").at(3, {"finish": "divide"}), 0, told=[{"single_winner": 1}])
+    assert sum(divided.part()["counters"]) == 0
+
+
+def test_what_goes_without_saying_is_not_said() -> None:
+    account = Account(find("spoil_five").at(4), 0)
+    account.add({"result": "spoiled"})
+    account.add({"result": "won", "by": 1})
+    words = [told_in_words(way, told, "ABCD", Speech()) for way, told in zip(account.ways, account.told, strict=True)]
+    assert words[0] == [{"title": "", "words": "it was spoiled"}]
+    hearts = Account(find("hearts").at(4), 0, told=[{"hearts": [3, 3, 3, 4]}])
+    assert told_in_words(hearts.ways[0], hearts.told[0], "ABCD", Speech()) == [
+        {"title": "hearts taken", "words": "A 3, B 3, C 3, D 4"}
+    ]
+
+
 def test_an_account_without_points_says_so() -> None:
     assert Account(find("hearts").at(4), 0, told=[{"hearts": [3, 3, 3, 4]}]).points is None
 

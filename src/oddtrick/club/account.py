@@ -164,12 +164,16 @@ class Account:
     def part(self) -> dict[str, Any]:
         """What the seats have when the company parts now, and what lay in the middle is disposed of by the rules.
 
-        Raises BadOptions where that needs a draw or another deal at the table.
+        Raises BadOptions where the rules let nobody part yet, or where that needs a draw or another deal at the table.
         """
         if not self.results or self.over or not any(self.results[-1]["pools"].values()):
             return self.standing()
-        last = self.before()
-        deal = deal_from(self.game, {**last, "dealer": (last["dealer"] - 1) % self.game.seats, "closing": True})
+        last, dealer = self.before(), self.dealers[-2]
+        ended = deal_from(self.game, {**last, "dealer": dealer, "number": len(self.results) - 1})
+        ended.outcome = self.results[-1]
+        if not self.game.may_stop(ended):
+            raise BadOptions("by what is agreed on the company does not part yet")
+        deal = deal_from(self.game, {**last, "dealer": dealer, "closing": True})
         self.game.start(deal)
         if not deal.over:
             raise BadOptions("what is left is drawn or played for at the table, and cannot be reckoned here")

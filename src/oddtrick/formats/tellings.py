@@ -41,6 +41,7 @@ def field_data(field: Field, speech: Speech) -> dict[str, Any]:
         "rule": field.rule,
         "kind": field.kind,
         "needed": field.needed,
+        "goes_with": field.companion or None,
         **field.about(),
     }
     if isinstance(field, OneWord):
@@ -58,7 +59,7 @@ def word_title(word: Word, speech: Speech) -> str:
 
 def told_in_words(way: Way, told: Told, names: Sequence[str], speech: Speech) -> list[dict[str, str]]:
     """What was told of a deal: how it ended, and each field with its value; what does not matter is left out."""
-    first = [{"title": "", "words": speech.said(way.title)}] if way.always or way.name != "played" else []
+    first = [] if way.usual else [{"title": "", "words": speech.said(way.title)}]
     values = [(field, value) for field, value in way.values(told) if value not in ([], {}, False)]
     return first + [
         {"title": _title(field, names, speech), "words": value_in_words(field, value, names, speech)}

@@ -27,6 +27,12 @@ class Field:
         self.title = title
         self.rule = rule
         self.needed = needed
+        self.companion = ""
+
+    def only_with(self, companion: str) -> Self:
+        """The same field, to be asked for only where the field of that name has been told."""
+        self.companion = companion
+        return self
 
     def read(self, told: Any) -> Any:
         """The value in its one form. Raises BadTelling."""
@@ -340,12 +346,15 @@ class CardsNamed(Field):
 
 
 class Way(NamedTuple):
-    """One way in which a deal can be told: what it is called, what is always told with it, and its fields."""
+    """One way in which a deal can be told: what it is called, its fields, and what is always told with it. A `usual` way goes
+    without saying.
+    """
 
     name: str
     title: str
     fields: tuple[Field, ...]
     always: Told = {}
+    usual: bool = False
 
     def read(self, told: Told) -> dict[str, Any]:
         """What was told in its one form; what no field knows stays as it is, for the settlement to judge. Raises BadTelling."""

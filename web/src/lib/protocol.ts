@@ -144,6 +144,8 @@ export interface TellingField {
   rule: string;
   kind: 'seat' | 'seats' | 'row' | 'by seat' | 'by pool' | 'number' | 'flag' | 'word' | 'words' | 'cards';
   needed: boolean;
+  /** the field that must have been told for this one to be asked for */
+  goes_with?: string | null;
   seats?: number[] | null;
   /** where sides are told and not seats: who is on each */
   sides?: number[][] | null;

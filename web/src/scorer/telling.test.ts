@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TellingField, Way } from '../lib/protocol';
-import { begun, draftOf, left, toldBy } from './telling';
+import { asked, begun, draftOf, left, toldBy } from './telling';
 
 const field = (name: string, kind: TellingField['kind'], more: Partial<TellingField> = {}): TellingField => ({
   name,
@@ -43,6 +43,17 @@ describe('what a form tells', () => {
     const form = way([field('single_winner', 'seat', { nobody: true })]);
     expect(toldBy(form, {}, 3)).toEqual({});
     expect(toldBy(form, { single_winner: null }, 3)).toEqual({ single_winner: null });
+  });
+
+  it('leaves out what goes with something that was not told', () => {
+    const held = field('pope_cards', 'by seat', { needed: false, goes_with: 'taken.pope' });
+    const form = way([field('taken.pope', 'seat', { needed: false }), held]);
+    expect(asked(held, {})).toBe(false);
+    expect(toldBy(form, { pope_cards: [1, 2] }, 2)).toEqual({});
+    expect(toldBy(form, { 'taken.pope': 0, pope_cards: [0, 2] }, 2)).toEqual({
+      taken: { pope: 0 },
+      pope_cards: [0, 2],
+    });
   });
 
   it('says no where the question must be answered, and nothing where it need not', () => {

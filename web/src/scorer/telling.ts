@@ -56,10 +56,15 @@ function untouched(field: TellingField, size: number): unknown {
   return undefined;
 }
 
+/** Whether a field is asked for, as the form stands. */
+export const asked = (field: TellingField, filled: Filled): boolean =>
+  !field.goes_with || (filled[field.goes_with] !== undefined && filled[field.goes_with] !== null);
+
 /** What the form tells of the deal. */
 export function toldBy(way: Way, filled: Filled, size: number): Told {
   const told: Told = { ...way.always };
   for (const field of way.fields) {
+    if (!asked(field, filled)) continue;
     let value = filled[field.name];
     if (field.needed && value === undefined) value = untouched(field, size);
     if (value === undefined || (!field.needed && empty(field, value))) continue;

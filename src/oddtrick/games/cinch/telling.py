@@ -62,7 +62,7 @@ def telling(game: Cinch, before: Mapping[str, Any]) -> Telling:
         maker += (OneSeat("partner", _("whom he called"), "CINCH-R82", seats),)
     bid = HowMany("bid", _("points bid"), "CINCH-R21", least=0, most=game.highest_bid)
     points, barred = _points(game, "captured", _("points taken, by sides")), _barred(game)
-    ways = [Way("contract", _("a contract"), (*maker, bid, *points, barred))]
+    ways = [Way("contract", _("a contract"), (*maker, bid, *points, barred), usual=True)]
     if game.called:
         return (*ways, Way("passed", _("all passed"), (maker[1], *points, barred), {"bid": 0}))
     lying = (

@@ -34,7 +34,7 @@ def telling(game: FiveHundred, before: Mapping[str, Any]) -> Telling:
     if game.options.revoke == "fine":
         fined = (OneSeat("revoked", "who revoked and is fined", "FIVEH-O8", SEATS, needed=False),)
     ways = [
-        Way("contract", "a contract", (*declarer, tricks, lost, *fined)),
+        Way("contract", "a contract", (*declarer, tricks, lost, *fined), usual=True),
         Way("passed", "all passed", (tricks, *fined)),
     ]
     if game.options.revoke == "contract":

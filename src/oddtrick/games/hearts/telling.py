@@ -30,7 +30,7 @@ def telling(game: Hearts, before: Mapping[str, Any]) -> Telling:
     deal = deal_from(game, {"dealer": 0, **before})
     assert isinstance(deal, HeartsDeal)
     taken = tuple(_taken(game, deal))
-    ways = [Way(name, title, (*auction, *taken)) for name, title, auction in _auctions(game, deal)]
+    ways = [Way(name, title, (*auction, *taken), usual=not auction) for name, title, auction in _auctions(game, deal)]
     if game.options.auction == "none" and not game.options.joker and not game.options.red_ten:
         ways.append(Way("units", "units of everybody", (_units(game, deal), *_besides(game, deal))))
     if game.options.law_set == "black_lady":

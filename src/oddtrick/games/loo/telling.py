@@ -31,7 +31,7 @@ def telling(game: Loo, before: Mapping[str, Any]) -> Telling:
         tricks.append(OneSeat("defends", "who played the miss for the pool", "LOO-R32", active, needed=False))
     taken = OneSeat("takes", "who took the pool unplayed", "LOO-R30", active)
     ways = [
-        Way("tricks", "it was played", (*tricks, *besides)),
+        Way("tricks", "it was played", (*tricks, *besides), usual=True),
         Way("unplayed", "the pool was taken without play", (taken, *besides)),
     ]
     if game.options.form == "five_card":

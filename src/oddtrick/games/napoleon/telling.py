@@ -33,7 +33,7 @@ def telling(game: Napoleon, before: Mapping[str, Any]) -> Telling:
         bought.append(
             BySeat("bought", "cards bought", "NAP-R51", active, size=game.seats, most=most, sparse=True, needed=False)
         )
-    played = Way("played", "a call was played", (*fields, *bought))
+    played = Way("played", "a call was played", (*fields, *bought), usual=True)
     if not options.double_header:
         return (played,)
     return (played, Way("blank", "all passed", tuple(bought), {"blank": True}))  # NAP-R61

@@ -43,7 +43,7 @@ def telling(game: Poker, before: Mapping[str, Any]) -> Telling:
     ]
     left = OneSeat("left", "who was left alone", "POKER-R59", company)
     return (
-        Way("shown", "hands were shown", (*opened, *hands)),
+        Way("shown", "hands were shown", (*opened, *hands), usual=True),
         Way("left", "one player was left", (*opened, left)),
         Way("unopened", "nobody opened", _blind(game, company) if deal.minimum == ORDINARY else ()),
     )

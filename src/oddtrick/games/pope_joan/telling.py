@@ -39,7 +39,9 @@ def telling(game: PopeJoan, before: Mapping[str, Any]) -> Telling:
     wins = game.options.pope_turned_wins
     cards = [card for card in game.pack if not (wins and card == POPE)]
     turned = CardsNamed("turned", "the turn-up", "POPE-R18", cards)
-    played = Way("played", "it was played out", (turned, *_in_play(game, active), *_at_the_end(game, active)))
+    played = Way(
+        "played", "it was played out", (turned, *_in_play(game, active), *_at_the_end(game, active)), usual=True
+    )
     if not wins:
         return (played,)
     return (played, Way("pope", "the Pope was turned up", (), {"turned": card_text(POPE)}))  # POPE-R54
@@ -52,7 +54,7 @@ def _in_play(game: PopeJoan, active: list[int]) -> Iterator[Field]:
             title, rule = TAKEN[name]
             yield OneSeat(f"taken.{name}", title, rule, active, needed=False)
         if name == "pope":
-            yield BySeat(
+            held = BySeat(
                 "pope_cards",
                 "cards held when the Pope was played",
                 "POPE-R33",
@@ -61,6 +63,7 @@ def _in_play(game: PopeJoan, active: list[int]) -> Iterator[Field]:
                 most=game.sizes.each,
                 needed=False,
             )
+            yield held.only_with("taken.pope")
         if name in DIVIDED and game.options.split_couples:
             yield SeatsInOrder(
                 f"divided.{name}", DIVIDED[name], "POPE-R39", active, least=2, most=2, once=True, needed=False
