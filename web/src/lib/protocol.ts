@@ -449,7 +449,7 @@ export interface Choice {
 export type MenuPart =
   | { kind: 'calls'; acts: Choice[] }
   | { kind: 'card'; verb: string; label: string; acts: Record<CardName, ActText> }
-  | { kind: 'cards'; verb: string; label: string; cards: CardName[]; least: number; most: number }
+  | { kind: 'cards'; verb: string; label: string; cards: CardName[]; least: number; most: number; bound?: CardName[] }
   | { kind: 'amount'; verb: string; label: string; least: number; most: number; step: number };
 
 export interface Menu {

@@ -1,7 +1,18 @@
 /** What the player is about to do: the cards lifted, the amounts set, the act that waits for a second word. */
 import type { CardName } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
-import { type AmountPart, actOf, allowed, choosable, holds, modesOf, stillChosen, tapped, wouldBe } from './choosing';
+import {
+  type AmountPart,
+  actOf,
+  allowed,
+  choosable,
+  holds,
+  modesOf,
+  stillChosen,
+  tapped,
+  withBound,
+  wouldBe,
+} from './choosing';
 import { factOf, type Picture } from './fold';
 import type { Play } from './play.svelte';
 import { prefs } from './prefs.svelte';
@@ -19,7 +30,7 @@ export class Choosing {
   readonly mode = $derived.by(() => this.modes[Math.min(this.wished, this.modes.length - 1)]);
   readonly open = $derived.by(() => choosable(this.mode));
   readonly hand = $derived.by(() => this.inOrder(this.play.picture));
-  readonly chosen = $derived.by(() => stillChosen(this.lifted, [...this.hand, ...this.open]));
+  readonly chosen = $derived.by(() => withBound(this.mode, stillChosen(this.lifted, [...this.hand, ...this.open])));
   readonly act = $derived.by(() => actOf(this.mode, this.chosen));
   /** Cards that can be chosen but are not in my hand, such as those laid out on the table. */
   readonly offered = $derived.by(() => [...this.open].filter((card) => !this.hand.includes(card)));

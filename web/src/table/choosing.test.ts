@@ -11,6 +11,7 @@ import {
   modesOf,
   stillChosen,
   tapped,
+  withBound,
   wouldBe,
 } from './choosing';
 
@@ -54,6 +55,16 @@ describe('a menu as things to tap', () => {
 
   it('keeps what was chosen while it is still held', () => {
     expect(stillChosen(['AS', 'KS'], ['KS', '2D'])).toEqual(['KS']);
+  });
+
+  it('keeps the cards lifted that belong to every choice', () => {
+    const keep: MenuPart = { ...cards, least: 2, most: 2, bound: ['KS'] };
+    expect(withBound(keep, [])).toEqual(['KS']);
+    expect(withBound(keep, ['AS', 'KS'])).toEqual(['KS', 'AS']);
+    expect(withBound(keep, tapped(keep, ['KS'], 'KS'))).toEqual(['KS']);
+    expect(actOf(keep, withBound(keep, ['2D']))).toBe('discard KS 2D');
+    expect(withBound(some, ['AS'])).toEqual(['AS']);
+    expect(withBound(one, ['QH'])).toEqual(['QH']);
   });
 
   it('asks about a card with the verb that it would be done with', () => {

@@ -38,6 +38,12 @@ export function tapped(mode: CardPart | CardsPart | undefined, chosen: readonly 
   return chosen.length < mode.most ? [...chosen, card] : [...chosen];
 }
 
+/** The cards chosen together with those that belong to every choice of the menu: these lie lifted from the first. */
+export function withBound(mode: CardPart | CardsPart | undefined, chosen: readonly string[]): string[] {
+  const bound = mode?.kind === 'cards' ? (mode.bound ?? []) : [];
+  return [...bound, ...chosen.filter((card) => !bound.includes(card))];
+}
+
 /** Of the chosen cards those that can still be chosen: a selection survives what others do meanwhile. */
 export function stillChosen(chosen: readonly string[], held: readonly string[]): string[] {
   return chosen.filter((card) => held.includes(card));
