@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 from oddtrick import bots
 from oddtrick.cards import bits, parse_card, parse_mask
+from oddtrick.games.cinch.deal import DISCARD, KEEP
 from oddtrick.table import CHANCE, IllegalAct, Table, find
-from oddtrick.table.acts import SHUFFLE, VERB_MASK, order_act, order_of
+from oddtrick.table.acts import SHUFFLE, VERB_MASK, act_of, order_act, order_of
 from oddtrick.table.before import deal_from
 from oddtrick.table.view import View
 
@@ -166,6 +168,65 @@ def poker(
         table.act(CHANCE, order_act([*pack, *(drawn if last else []), *left]))
         for act in () if last else ("pass",) * seats:
             table.act(table.turn[0], act)
+    for act in acts:
+        table.act(table.turn[0], act)
+    return table
+
+
+CINCH_TRUMPS = "AH KH QH JH TH 9H 8H 7H 6H 5H 5D 4H 3H 2H"
+
+
+def cinch(
+    hands: Mapping[int, str],
+    acts: Sequence[str] = (),
+    *,
+    scores: Sequence[int] = (),
+    seats: int = 4,
+    dealer: int = 3,
+    manner: str = "guided",
+    preset: str | None = None,
+    **options: object,
+) -> Table:
+    """A table of Cinch in the bidding, with these hands; cards that are not named are filled up from the lowest plain ones."""
+    game = find("cinch").at(seats, options, preset=preset)
+    told = {"dealer": dealer} | ({"scores": tuple(scores)} if scores else {})
+    table = Table(game, manner=manner, first=deal_from(game, told), patient=True)
+    table.view()
+    order = [(dealer + 1 + step) % seats for step in range(seats)]
+    packets = (4, 4) if seats == 6 and preset == "widow_cinch" else (3, 3) if seats > 4 else (3, 3, 3)
+    given = {seat: list(bits(parse_mask(hands.get(seat, "")))) for seat in order}
+    used = set().union(*given.values())
+    rest = [card for card in game.pack if card not in used]
+    dealt = {
+        seat: iter(cards + [rest.pop(0) for _ in range(sum(packets) - len(cards))]) for seat, cards in given.items()
+    }
+    pack = [next(dealt[seat]) for size in packets for seat in order for _ in range(size)]
+    table.act(CHANCE, order_act([*pack, *rest]))
+    for act in acts:
+        table.act(table.turn[0], act)
+    return table
+
+
+def cinch_play(six: Mapping[int, str], acts: Sequence[str] = (), *, bid: int = 8, **more: Any) -> Table:
+    """A table of Cinch in the play, hearts trumps by seat 0's bid, seat 3 dealer: everybody plays with these six cards, of which
+    he was dealt the trumps and drew the rest."""
+    trumps = set(bits(parse_mask(CINCH_TRUMPS)))
+    hands = {seat: list(bits(parse_mask(text))) for seat, text in six.items()}
+    used = set().union(*hands.values())
+    low = [card for card in bits((1 << 52) - 1) if card not in used | trumps]
+    thrown = {seat: [low.pop(0) for _ in range(9 - sum(card in trumps for card in hands[seat]))] for seat in (0, 1, 2)}
+    dealt = {seat: [card for card in hands[seat] if card in trumps] + thrown[seat] for seat in (0, 1, 2)}
+    dealt[3] = hands[3] + [low.pop(0) for _ in range(3)]
+    drawn = [card for seat in (0, 1, 2) for card in hands[seat] if card not in trumps]
+    table = Table("cinch", 4, more, dealer=3, patient=True)
+    columns = {seat: iter(cards) for seat, cards in dealt.items()}
+    pack = [next(columns[seat]) for _ in range(3) for seat in range(4) for _ in range(3)]
+    table.act(CHANCE, order_act([*pack, *drawn, *low]))
+    for act in (str(bid), "pass", "pass", "pass", "trump H"):
+        table.act(table.turn[0], act)
+    for seat in (0, 1, 2):
+        table.act(seat, act_of(DISCARD, sum(1 << card for card in thrown[seat])))
+    table.act(3, act_of(KEEP, sum(1 << card for card in hands[3])))
     for act in acts:
         table.act(table.turn[0], act)
     return table

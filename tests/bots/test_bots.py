@@ -12,7 +12,7 @@ from oddtrick import bots
 from oddtrick.formats.pages import ids
 from oddtrick.table import BadOptions, Game, Table, find
 
-TAUGHT = ("five_hundred", "hearts", "loo", "napoleon", "poker", "pope_joan", "spoil_five")
+TAUGHT = ("cinch", "five_hundred", "hearts", "loo", "napoleon", "poker", "pope_joan", "spoil_five")
 """The games that have a book bot so far."""
 
 
