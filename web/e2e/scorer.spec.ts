@@ -225,7 +225,7 @@ test('Spoil-Five, Napoleon and Pope Joan by their forms', async ({ come }) => {
 // Handing on
 
 test('the account is printed, and handed on for spreadsheets, people and programs', async ({ come }) => {
-  const anna = await come();
+  const anna = await come({ choices: { theme: 'dark' } });
   const scorer = new Scorer(anna);
   await scorer.visit('hearts');
   await scorer.open(FOUR);
@@ -248,6 +248,7 @@ test('the account is printed, and handed on for spreadsheets, people and program
   await expect(scorer.page.getByRole('button', { name: /CSV/ })).toBeHidden();
   await expect(scorer.account).toBeVisible();
   await expect(scorer.page.getByText('Di pays Ben 11')).toBeVisible();
+  await expect(scorer.page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await scorer.page.emulateMedia({ media: null });
 
   await anna.press(scorer.page.getByRole('button', { name: 'Put the account away' }));
