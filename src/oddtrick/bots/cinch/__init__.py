@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.bots.bot import Advice, Choice, Temper
 from oddtrick.bots.cinch.bidding import Bidder
 from oddtrick.bots.cinch.play import play
-from oddtrick.bots.cinch.sense import Sense
+from oddtrick.bots.cinch.sense import Sense, trumps_named
 from oddtrick.bots.tricks import is_proved
 from oddtrick.table.acts import PLAY
 from oddtrick.table.menu import Menu, OneCard
@@ -27,7 +27,7 @@ def choose(view: View, menu: Menu, temper: Temper) -> Choice:
 
 def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     """Whether to claim a law against a seat: only what one has seen or can prove, and never against one's own side."""
-    if "trumps" not in view.facts or accused == view.seat:
+    if accused == view.seat or not trumps_named(view):
         return seen and accused != view.seat
     sense = Sense(view)
     provable = is_proved(view, law, accused, sense.tricks) if law == REVOKE else seen

@@ -249,3 +249,8 @@ class Sense:
         if self.game.called:
             return [seat for seat in range(self.view.seats) if not self.same_side(seat, self.maker)][:1]
         return [seat for seat in range(self.game.sides) if not self.same_side(seat, self.maker)]
+
+
+def trumps_named(view: View) -> bool:
+    """Whether trumps have been named since the pack was last gathered."""
+    return any(event.kind == "fact" and event.text == "trumps" for event in since_gathered(view))
