@@ -108,6 +108,14 @@ def test_who_looks_at_his_cards_before_his_turn_pays_and_keeps_his_place() -> No
     assert counters[2] <= -3 + 15  # he plays on with the same chances
 
 
+@pytest.mark.rule("LOO-L3", "LOO-R63")
+@pytest.mark.parametrize("preset", ["unlimited", "mixed_half_crown"])
+def test_an_offence_that_costs_a_single_loo_costs_the_fixed_sum_where_loos_are_unlimited(preset: str) -> None:
+    table = club(HANDS, ["0: stay", "2: glance"], preset=preset)
+    do(table, "1: claim LOO-L3 2")
+    assert table.counters == [0, 0, -3, -3]
+
+
 @pytest.mark.rule("LOO-L4")
 @pytest.mark.parametrize("claimed", [True, False])
 def test_a_declaration_out_of_turn_stands_and_takes_effect_in_its_turn(claimed: bool) -> None:

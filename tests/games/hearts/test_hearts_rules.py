@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from hearts_tables import deal_of, play_deal, staged
 
-from oddtrick.cards import HEARTS, JOKER, parse_card
+from oddtrick.cards import HEARTS, JOKER, PACK_52, parse_card
 from oddtrick.formats.pages import statement
 from oddtrick.games.hearts import Hearts
 from oddtrick.games.hearts.options import PRESETS, HeartsOptions
 from oddtrick.games.hearts.pack import QUEEN_S, TWIN_QUEEN
+from oddtrick.games.hearts.scoring import settle
 from oddtrick.table import BadOptions, IllegalAct, Table, find
-from oddtrick.table.acts import CHANCE
+from oddtrick.table.acts import CHANCE, order_act
 
 
 def hearts(seats: int = 4, preset: str | None = None, **options: Any) -> Hearts:
@@ -31,6 +32,25 @@ def test_the_ace_is_high_in_every_suit_and_nothing_trumps() -> None:
         for high, low in pairwise(parse_card(rank + suit) for rank in "AKQJT98765432"):
             assert suits.power[high] > suits.power[low]
     assert suits.trumps < 0 and suits.taker([parse_card(card) for card in ("2C", "AS", "AH", "3C")]) == 3
+
+
+@pytest.mark.rule("HEARTS-R13", "HEARTS-R14")
+@pytest.mark.parametrize(
+    ("drawn", "dealer"), [("4D 9S 4H JC KD QH", 2), ("4D 9S 4H JC 7D 7H KC AC", 2), ("9D 4S 4H JC 2D KH", 1)]
+)
+def test_who_draw_the_lowest_rank_alike_draw_again_among_themselves(drawn: str, dealer: int) -> None:
+    table = Table(hearts(), patient=True)
+    cards = [parse_card(card) for card in drawn.split()]
+    table.act(CHANCE, order_act([*cards, *(card for card in PACK_52 if card not in cards)]))
+    assert table.deal.dealer == dealer
+
+
+@pytest.mark.rule("HEARTS-R104")
+def test_fines_at_a_settlement_without_a_pool_go_to_the_lowest_of_the_same_deal_and_an_odd_one_waits() -> None:
+    game = hearts(preset="foster_howell")
+    plain, fined = (settle(game, {"dealer": 3}, {"hearts": [1, 2, 1, 9], "fines": fines}) for fines in ({}, {3: 5}))
+    assert [now - then for now, then in zip(fined["net"], plain["net"], strict=True)] == [2, 0, 2, -5]
+    assert fined["pools"]["kitty"] == 1
 
 
 @pytest.mark.rule("HEARTS-R5", "HEARTS-O2")
