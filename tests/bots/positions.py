@@ -207,7 +207,9 @@ def cinch(
     return table
 
 
-def cinch_play(six: Mapping[int, str], acts: Sequence[str] = (), *, bid: int = 8, **more: Any) -> Table:
+def cinch_play(
+    six: Mapping[int, str], acts: Sequence[str] = (), *, bid: int = 8, manner: str = "guided", **more: Any
+) -> Table:
     """A table of Cinch in the play, hearts trumps by seat 0's bid, seat 3 dealer: everybody plays with these six cards, of which
     he was dealt the trumps and drew the rest."""
     trumps = set(bits(parse_mask(CINCH_TRUMPS)))
@@ -218,15 +220,21 @@ def cinch_play(six: Mapping[int, str], acts: Sequence[str] = (), *, bid: int = 8
     dealt = {seat: [card for card in hands[seat] if card in trumps] + thrown[seat] for seat in (0, 1, 2)}
     dealt[3] = hands[3] + [low.pop(0) for _ in range(3)]
     drawn = [card for seat in (0, 1, 2) for card in hands[seat] if card not in trumps]
-    table = Table("cinch", 4, more, dealer=3, patient=True)
+    table = Table("cinch", 4, more, dealer=3, manner=manner, patient=True)
     columns = {seat: iter(cards) for seat, cards in dealt.items()}
     pack = [next(columns[seat]) for _ in range(3) for seat in range(4) for _ in range(3)]
     table.act(CHANCE, order_act([*pack, *drawn, *low]))
+    if manner == "club":  # nothing slips while it is dealt
+        table.act(CHANCE, "deal")
+        table.act(2, "deal")
     for act in (str(bid), "pass", "pass", "pass", "trump H"):
         table.act(table.turn[0], act)
     for seat in (0, 1, 2):
         table.act(seat, act_of(DISCARD, sum(1 << card for card in thrown[seat])))
-    table.act(3, act_of(KEEP, sum(1 << card for card in hands[3])))
+    keep = act_of(KEEP, sum(1 << card for card in hands[3]))
+    while not table.turn[1].accepts(keep):  # at a club table cards are asked for, and lifted
+        table.act(table.turn[0], table.turn[1].sample(lambda: 0.0))
+    table.act(3, keep)
     for act in acts:
         table.act(table.turn[0], act)
     return table

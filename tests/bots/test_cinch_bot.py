@@ -146,6 +146,19 @@ def test_in_the_second_illustrative_hand_the_deuce_goes_under_and_the_makers_par
     assert ask(cinch_play(six, [*acts, "2H", "6H", "JH"])) == ("AD", "CINCH-H26")
 
 
+@pytest.mark.rule("CINCH-H24")
+def test_a_partner_who_renounces_is_asked_at_once_whether_he_has_none() -> None:
+    six = {0: "AH KH 9H 3H AC 8C", 1: "8H 4H QS 2S 6C 9D", 2: "5H QH TH KD TC 9C", 3: "JH 7H 6H 5D 2H AS"}
+    table = cinch_play(six, ["AC", "6C"], manner="club")
+    table.act(2, "KD")
+    asked = bots.book.interject(table.view(0))
+    assert asked is not None
+    assert (table.game.vocabulary.text(asked.act), asked.reason) == ("ask_partner", "CINCH-H24")
+    assert bots.book.interject(table.view(1)) is None
+    table.act(0, asked.act)
+    assert bots.book.interject(table.view(0)) is None
+
+
 @pytest.mark.rule("CINCH-H22")
 @pytest.mark.rule("CINCH-H31")
 def test_a_maker_calls_the_missing_high_trump_and_leads_it_a_pedro_and_then_goes_on() -> None:

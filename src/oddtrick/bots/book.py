@@ -34,8 +34,9 @@ class Book:
         return choice
 
     def interject(self, view: View) -> Choice | None:
-        """What to call at a club table without being at turn: an offence that this seat has seen or can prove by its view, and
-        gains by claiming; None for nothing. What a bot cannot prove it never claims, and it has no errors of its own to correct.
+        """What to say at a club table without being at turn: an offence that this seat has seen or can prove by its view, and
+        gains by claiming, or what else the game's hints would have said (`remark`); None for nothing. What a bot cannot prove it
+        never claims, and it has no errors of its own to correct.
         """
         seen = {(event.text, event.seat) for event in since_gathered(view) if event.kind == "offence"}
         for act in view.claims:
@@ -43,7 +44,8 @@ class Book:
             law_id = f"{view.game.prefix}-L{law}"
             if act & VERB_MASK == CLAIM and self._worth(view, law, accused, (law_id, accused) in seen):
                 return Choice(act, law_id)
-        return None
+        remark: Callable[[View], Choice | None] | None = getattr(self._hints(view), "remark", None)
+        return remark(view) if remark else None
 
     def _worth(self, view: View, law: int, accused: int, seen: bool) -> bool:
         judge: Callable[[View, int, int, bool], bool] | None = getattr(self._hints(view), "worth_claiming", None)

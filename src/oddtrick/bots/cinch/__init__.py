@@ -7,11 +7,12 @@ from oddtrick.bots.cinch.bidding import Bidder
 from oddtrick.bots.cinch.play import play
 from oddtrick.bots.cinch.sense import Sense, trumps_named
 from oddtrick.bots.tricks import is_proved
+from oddtrick.games.cinch.deal import ASK_PARTNER
 from oddtrick.table.acts import PLAY
 from oddtrick.table.menu import Menu, OneCard
 from oddtrick.table.view import View
 
-__all__ = ["advise", "choose", "worth_claiming"]
+__all__ = ["advise", "choose", "remark", "worth_claiming"]
 
 REVOKE = 57
 """The number of the law of revokes."""
@@ -32,6 +33,14 @@ def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     sense = Sense(view)
     provable = is_proved(view, law, accused, sense.tricks) if law == REVOKE else seen
     return provable and accused in sense.foes
+
+
+def remark(view: View) -> Choice | None:
+    """Ask a partner who has renounced whether he has none, as long as he may have one (CINCH-H24)."""
+    if not view.liberties.accepts(ASK_PARTNER):
+        return None
+    sense = Sense(view)
+    return Choice(ASK_PARTNER, "CINCH-H24") if sense.out & sense.suits.follows[view.table[0][1]] else None
 
 
 def advise(seats: int) -> Advice:
