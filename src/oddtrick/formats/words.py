@@ -52,6 +52,8 @@ PHASES: Final = {
     "calling a partner": _("calling a partner"),
     "cutting for the round": _("cutting for the round"),
     "turning the trick": _("turning the trick"),
+    "asking for cards": _("asking for cards"),
+    "lifting cards": _("lifting cards"),
 }
 """What a passage of a deal is called, by the name that the engine knows it by."""
 POOLS: Final = (

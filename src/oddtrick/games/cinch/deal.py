@@ -42,6 +42,8 @@ VERBS = (
     Verb("faced_in_pack"),
     Verb("shuffled_again"),
     Verb("uneven"),
+    Verb("ask", Takes.AMOUNT),
+    Verb("lift"),
 )
 PASS, BID, NAME, DISCARD, KEEP, TAKE_BACK, TAKE, LEAVE, CALL = 1, 2, 3, 7, 8, 9, 10, 11, 12
 """The verbs; NAME is that of clubs, the other suits follow."""
@@ -51,6 +53,8 @@ BID_SUIT = 24
 """What is done and said only at a club table; BID_SUIT is a bid with the name of clubs, the other suits follow."""
 FACED_IN_CUTTING, FACED_IN_PACK, SHUFFLED_AGAIN, UNEVEN = range(28, 32)
 """How a dealer's hand can slip, beside the slips that are the same in every game."""
+ASK, LIFT = 32, 33
+"""How cards are drawn at a club table."""
 OPEN = "open discards"
 ASIDE = "laid aside"
 """The piles of what was thrown out face up, and of the plain cards that a dealer who robbed left face down."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from oddtrick.cards import mask_text
-from oddtrick.games.cinch.deal import ASIDE, DISCARD, KEEP, OPEN, TAKE_BACK, CinchDeal
+from oddtrick.games.cinch.deal import ASIDE, ASK, DISCARD, KEEP, LIFT, OPEN, TAKE_BACK, CinchDeal
 from oddtrick.games.cinch.options import draws
 from oddtrick.games.cinch.trumps import HAND, Choice, to_keep, to_lay_out
 from oddtrick.phases.dealing import mask_of
 from oddtrick.phases.exchange import draw, put_out, take_up
-from oddtrick.table.acts import VERB_BITS, VERB_MASK
+from oddtrick.table.acts import VERB_BITS, VERB_MASK, act_of
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
-from oddtrick.table.menu import Menu, SomeCards
+from oddtrick.table.events import Event
+from oddtrick.table.menu import Calls, Menu, SomeCards
 
 if TYPE_CHECKING:
     from oddtrick.games.cinch.game import Cinch
@@ -113,7 +114,8 @@ def take_packet(deal: CinchDeal, seat: int) -> None:
 
 class Serving(Phase):
     """The hands are filled up to six from the top of the stock (CINCH-R29). When it gives out a player makes up his six with
-    plain cards of his own discard (CINCH-R34), which is the only thing that he is asked for."""
+    plain cards of his own discard (CINCH-R34), which is the only thing that he is asked for; but at a club table each asks
+    for his cards."""
 
     name = "taking back"
 
@@ -125,7 +127,14 @@ class Serving(Phase):
         """Serve everybody from the dealer's left; the dealer last, who draws as the others where he may not rob (CINCH-R67)."""
         order = self.game.clockwise(deal.dealer + 1)
         deal.waiting = order[:-1] if self.robbing else order
-        self.serve(deal)
+        self.go_on(deal)
+
+    def go_on(self, deal: CinchDeal) -> None:
+        """Serve the next, or let him ask."""
+        if deal.club is None:
+            self.serve(deal)
+        else:
+            self.game.asking.ask(deal)
 
     def serve(self, deal: CinchDeal) -> None:
         """Give cards to each in turn, until one has to take cards back or all are served."""
@@ -141,8 +150,12 @@ class Serving(Phase):
         self.game.after_serving(deal)
 
     def menu(self, deal: CinchDeal) -> Menu:
-        short = HAND - deal.hands[deal.turn].bit_count()
-        return SomeCards(TAKE_BACK, self.plain_thrown(deal, deal.turn), short, short)
+        owed = self.owed(deal, deal.turn)
+        return SomeCards(TAKE_BACK, self.plain_thrown(deal, deal.turn), owed, owed)
+
+    def owed(self, deal: CinchDeal, seat: int) -> int:
+        """How many cards a seat takes back, as far as it has laid out plain ones."""
+        return min(lacking(deal, seat), self.plain_thrown(deal, seat).bit_count())
 
     def plain_thrown(self, deal: CinchDeal, seat: int) -> int:
         """The plain cards that a seat has laid out."""
@@ -152,7 +165,7 @@ class Serving(Phase):
         seat, cards = deal.turn, act >> VERB_BITS
         deal.thrown[seat] &= ~cards
         take_up(deal, seat, cards, OPEN, open_to_all=True)
-        self.serve(deal)
+        self.go_on(deal)
 
     def why_not(self, deal: Any, seat: int, act: int) -> IllegalAct:
         return IllegalAct(
@@ -160,6 +173,92 @@ class Serving(Phase):
             "CINCH-R34",
             held=mask_text(self.plain_thrown(deal, seat)),
         )
+
+
+def lacking(deal: CinchDeal, seat: int) -> int:
+    """How many cards a seat has too few before the play, those counted that lie before it."""
+    return HAND - deal.hands[seat].bit_count() - deal.packets[seat].bit_count()
+
+
+class Asking(Phase):
+    """At a club table each in turn asks for as many cards as he needs. They are laid face down before him (CINCH-L31)."""
+
+    name = "asking for cards"
+
+    def __init__(self, game: Cinch) -> None:
+        self.game = game
+
+    def ask(self, deal: CinchDeal) -> None:
+        """Await the next who has to ask; when all have, the cards are lifted."""
+        if deal.waiting:
+            deal.enter(self, deal.waiting[0])
+        else:
+            self.game.lifting.begin(deal)
+
+    def wanted(self, deal: CinchDeal) -> int:
+        """How many cards the seat at turn ought to ask for."""
+        return max(0, lacking(deal, deal.turn))
+
+    def menu(self, deal: CinchDeal) -> Menu:
+        return Calls((act_of(ASK, self.wanted(deal)),))
+
+    def apply(self, deal: CinchDeal, act: int) -> None:
+        seat, asked = deal.turn, act >> VERB_BITS
+        deal.waiting = deal.waiting[1:]
+        deal.tell(Event("said", seat=seat, text=self.game.vocabulary.text(act)))
+        deal.mark("helped")
+        got = self.help(deal, seat, asked)
+        if got < asked and self.game.serving.owed(deal, seat) > 0:
+            deal.enter(self.game.serving, seat)
+        else:
+            self.ask(deal)
+
+    def help(self, deal: CinchDeal, seat: int, asked: int) -> int:
+        """Lay cards from the stock before a seat, as many as there are of those asked for; returns how many."""
+        got = min(asked, len(deal.pack) - deal.top)
+        deal.packets[seat] |= self.game.lay_aside(deal, f"packet:{seat}", got)
+        deal.drew[seat] += got  # CINCH-R33
+        return got
+
+    def why_not(self, deal: Any, seat: int, act: int) -> IllegalAct:
+        return IllegalAct("ask for {cards} cards, to have six", "CINCH-R29", cards=self.wanted(deal))
+
+
+class Lifting(Phase):
+    """At a club table each lifts the cards that he was dealt when all have asked: then he can take back no trump (CINCH-L31)."""
+
+    name = "lifting cards"
+
+    def __init__(self, game: Cinch) -> None:
+        self.game = game
+
+    def begin(self, deal: CinchDeal) -> None:
+        """Everybody in turn who has got cards lifts them."""
+        deal.waiting = self.game.clockwise(deal.dealer + 1)
+        self.ask(deal)
+
+    def ask(self, deal: CinchDeal) -> None:
+        """Await the next, or go on when all have."""
+        deal.waiting = tuple(seat for seat in deal.waiting if deal.packets[seat])
+        if deal.waiting:
+            deal.enter(self, deal.waiting[0])
+        else:
+            self.game.after_serving(deal)
+
+    def menu(self, deal: CinchDeal) -> Menu:
+        return _LIFT
+
+    def apply(self, deal: CinchDeal, act: int) -> None:
+        seat = deal.turn
+        deal.mark("lifted")
+        take_packet(deal, seat)
+        self.ask(deal)
+
+    def why_not(self, deal: Any, seat: int, act: int) -> IllegalAct:
+        return IllegalAct("lift the cards that you were dealt", "CINCH-R29")
+
+
+_LIFT = Calls((LIFT,))
 
 
 class Robbing(Phase):

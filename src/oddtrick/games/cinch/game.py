@@ -14,8 +14,9 @@ from typing import Any, ClassVar
 from oddtrick.cards import PACK_52, SUITS, RankOrder
 from oddtrick.games.cinch.bidding import Bidding, CallingPartner, Naming, TakingWidow
 from oddtrick.games.cinch.deal import NAME, VERBS, CinchDeal
-from oddtrick.games.cinch.exchange import LayingOut, Robbing, Serving, take_packet
+from oddtrick.games.cinch.exchange import Asking, LayingOut, Lifting, Robbing, Serving, take_packet
 from oddtrick.games.cinch.laws import LAWS, REMARKS
+from oddtrick.games.cinch.laws_of_exchange import Amending, Filling, note_wrong_hands
 from oddtrick.games.cinch.options import PRESETS, CinchOptions, draws, progressive
 from oddtrick.games.cinch.play import CinchTricks
 from oddtrick.games.cinch.scoring import display
@@ -78,6 +79,10 @@ class Cinch(Game):
         self.naming = Naming(self)
         self.exchange = LayingOut(self)
         self.serving = Serving(self)
+        self.asking = Asking(self)
+        self.lifting = Lifting(self)
+        self.amending = Amending(self)
+        self.filling = Filling(self)
         self.robbing = Robbing(self)
         self.surplus = DrawingSurplus()
         self.calling = CallingPartner(self)
@@ -162,12 +167,12 @@ class Cinch(Game):
         self.bidding.begin(deal, order)  # CINCH-R20
 
     @staticmethod
-    def lay_aside(deal: CinchDeal, pile: str) -> int:
-        """Deal four cards face down to a pile."""
-        cards = mask_of(deal.pack[deal.top : deal.top + MORE])
-        deal.top += MORE
-        if deal.listener is not None:
-            deal.tell(Event("moved", cards=cards, size=MORE, source="stock", target=pile), 0)
+    def lay_aside(deal: CinchDeal, pile: str, count: int = MORE) -> int:
+        """Deal cards face down to a pile."""
+        cards = mask_of(deal.pack[deal.top : deal.top + count])
+        deal.top += count
+        if count and deal.listener is not None:
+            deal.tell(Event("moved", cards=cards, size=count, source="stock", target=pile), 0)
         return cards
 
     def close_bidding(self, deal: CinchDeal) -> None:
@@ -211,6 +216,7 @@ class Cinch(Game):
         if draws(self.options):
             deal.fact("drew", tuple(deal.drew))  # CINCH-R33
         deal.mark("exchanged")
+        note_wrong_hands(deal)
         if self.called:
             self.calling.begin(deal)
         else:

@@ -106,7 +106,7 @@ class CallBeforePartner(BidLaw):
 
     def liberties(self, deal: CinchDeal, seat: int) -> Menu:
         free = isinstance(deal.phase, Bidding) and seat != deal.turn and waits(deal, seat) and free_to_call(deal, seat)
-        return deal.phase.menu(deal) if free else SILENCE
+        return deal.game.bidding.bids_over(deal) if free else SILENCE
 
     def commit(self, deal: CinchDeal, seat: int, act: int) -> None:
         turn = deal.turn
