@@ -196,6 +196,55 @@ class FiveHundredRead(NamedTuple):
         return max(strengths)[3]
 
 
+class CinchRead(NamedTuple):
+    """Cinch. `trumps` is a letter; the five of the other suit of its colour, the left pedro, is a trump under the five of trumps.
+    `lead_trump` says that the first lead must be one."""
+
+    hands: Hands
+    lying: Lying
+    turn: int
+    trumps: str
+    lead_trump: bool
+
+    @classmethod
+    def begin(cls, hands: Hands, turn: int, trumps: str, *, lead_trump: bool = False) -> CinchRead:
+        """The position before the first lead."""
+        return cls(hands, (), turn, trumps, lead_trump)
+
+    def following(self) -> Iterator[CinchRead]:
+        """A card is played."""
+        for card in self.may_play(self.hands[self.turn]) if self.hands[self.turn] else ():
+            yield self.after(card)
+
+    def is_trump(self, card: str) -> bool:
+        """Trumps, the left pedro among them."""
+        return card[1] == self.trumps or card == "5" + {"S": "C", "C": "S", "H": "D", "D": "H"}[self.trumps]
+
+    def may_play(self, hand: tuple[str, ...]) -> list[str]:
+        """The cards of a hand that are lawful now."""
+        trumps = [card for card in hand if self.is_trump(card)]
+        if not self.lying:
+            return trumps if self.lead_trump and trumps else list(hand)
+        led = self.lying[0][1]
+        if self.is_trump(led):
+            return trumps or list(hand)
+        suit = [card for card in hand if card[1] == led[1] and not self.is_trump(card)]
+        return [*suit, *trumps] if suit else list(hand)
+
+    def after(self, card: str) -> CinchRead:
+        """The position once a card has been played."""
+        hands, lying = without(self.hands, self.turn, card), (*self.lying, (self.turn, card))
+        if len(lying) < len(hands):
+            return self._replace(hands=hands, lying=lying, turn=(self.turn + 1) % len(hands))
+        led, left = lying[0][1], "5" + {"S": "C", "C": "S", "H": "D", "D": "H"}[self.trumps]
+        ranked = [
+            (self.is_trump(played), RANKS.index(played[0]), played != left, seat)
+            for seat, played in lying
+            if self.is_trump(played) or played[1] == led[1]
+        ]
+        return self._replace(hands=hands, lying=(), turn=max(ranked)[3], lead_trump=False)
+
+
 class SpoilFiveRead(NamedTuple):
     """Spoil-Five, each for himself, three tricks to win. `robber` may still rob the `turned` card; `done` says that the deal is
     over, `asked` that a player may take the pool or jink, `jinking` that he has gone on."""

@@ -1,4 +1,4 @@
-"""Exact counts of the lawful continuations of positions of Hearts, Five Hundred, Spoil-Five and Loo.
+"""Exact counts of the lawful continuations of positions of Hearts, Cinch, Five Hundred, Spoil-Five and Loo.
 
 Each count is reckoned twice. Where nobody can follow anybody, or where only calls and cards laid out are counted, it is a product
 or a sum that is written out in the test. Elsewhere the engine stands against the readings in `readings`: they are written
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from counting import courses, dealt, laid, perft
-from readings import FiveHundredRead, Hands, HeartsRead, LooRead, SpoilFiveRead
+from readings import CinchRead, FiveHundredRead, Hands, HeartsRead, LooRead, SpoilFiveRead
 
 OWN_SUITS = {0: ["AS", "7S", "3S"], 1: ["KH", "8H", "2H"], 2: ["QD", "9D", "4D"], 3: ["JC", "TC", "5C"]}
 """Everybody has a suit of his own: the leader takes every trick, and the others throw what they like."""
@@ -120,6 +120,49 @@ def test_for_the_widow_any_cards_that_cost_nothing_are_laid_out() -> None:
     spade_led = comb(len(["KD", "9S", "7C", "KC", "3C"]), 4) + comb(len(["KD", "AS", "7C", "KC", "3C"]), 4)
     # to 2S seat 1 plays AS or 9S, and seat 2 takes the second of these tricks only from a card lower than 5S
     assert perft(deal, 4) == [2, 1 + 2, 1 + 2, diamond_led + spade_led]
+
+
+# Cinch
+
+ALL_TRUMPS = hands("AS 5C 9D 2S", "5S 4S TS 9S", "KS 3S JS 7S", "8S QS 6S 5D")
+PEDROS = hands("AS 5C 9D 2H", "5S 4S TD KC", "KS 3S JD 7C", "2S QH 8D 5D")
+
+
+@pytest.mark.rule("CINCH-R36", "CINCH-R39", "CINCH-R41", "CINCH-R42")
+def test_cinch_where_everybody_has_a_suit_of_his_own() -> None:
+    position = {"hands": OWN_SUITS, "trumps": "C", "turn": 1, "maker": 1, "bid": 7}
+    assert perft(laid("cinch", position, seats=4)) == products(3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1)
+
+
+@pytest.mark.rule("CINCH-R20", "CINCH-R21", "CINCH-R22", "CINCH-R23", "CINCH-R24", "CINCH-R25")
+def test_the_calls_of_cinch_are_rising_choices_among_fourteen_points() -> None:
+    rising = [comb(14 + calls, calls) for calls in range(1, 5)]  # who passes leaves a gap: n calls choose up to n of 14
+    assert perft(dealt("cinch", {}, seats=4), 5) == [*rising, 4 * rising[-1]]
+
+
+@pytest.mark.rule("CINCH-R3", "CINCH-R5", "CINCH-R37", "CINCH-R38", "CINCH-R39", "CINCH-R40", "CINCH-R41")
+@pytest.mark.parametrize(
+    ("trumps", "counts"),
+    [
+        ("S", "4 11 33 67 201 470 1226 3146 6292 10507 18356 31166"),
+        ("C", "4 12 33 45 135 250 526 1118 2236 3553 5868 9072"),
+        ("D", "4 10 30 93 279 614 1429 3272 6544 11524 20264 35048"),
+        ("H", "4 8 22 51 153 269 590 1432 2864 3966 5780 8800"),
+    ],
+)
+def test_the_courses_of_three_tricks_of_cinch(trumps: str, counts: str) -> None:
+    position = {"hands": by_seat(PEDROS), "trumps": trumps, "turn": 0, "maker": 0, "bid": 5}
+    read = CinchRead.begin(PEDROS, 0, trumps)
+    assert perft(laid("cinch", position, seats=4), 12) == first_counts(read, 12) == numbers(counts)
+
+
+@pytest.mark.rule("CINCH-R70")
+@pytest.mark.parametrize(("agreed", "counts"), [(True, "3 12 48 144 432 1092"), (False, "4 16 64 208 624 1602")])
+def test_the_first_courses_of_cinch_where_the_first_lead_must_be_a_trump(agreed: bool, counts: str) -> None:
+    position = {"hands": by_seat(ALL_TRUMPS), "trumps": "S", "turn": 0, "maker": 0, "bid": 5}
+    deal = laid("cinch", position, seats=4, options={"first_lead_trump": agreed})
+    read = CinchRead.begin(ALL_TRUMPS, 0, "S", lead_trump=agreed)
+    assert perft(deal, 6) == first_counts(read, 6) == numbers(counts)
 
 
 # Five Hundred
