@@ -15,6 +15,7 @@ import pytest
 from positions import ask, five_hundred
 
 from oddtrick import bots
+from oddtrick.bots.cinch.sense import Sense as CinchSense
 from oddtrick.bots.five_hundred.sense import Sense as FiveHundredSense
 from oddtrick.bots.hearts.sense import Sense as HeartsSense
 from oddtrick.bots.spoil_five import Sense as SpoilFiveSense
@@ -197,6 +198,40 @@ def five_hundred_blunders(move: Move, sense: FiveHundredSense) -> Iterator[tuple
             yield "throws the joker away", move.card == joker
         if move.last and partners and not mine:
             yield "spends the joker on the partner's trick", move.card == joker
+
+
+# Cinch
+
+
+@pytest.mark.parametrize("preset", ["cinch", "cinch_thirteen", "razzle_dazzle", "widow_cinch"])
+def test_nobody_blunders_at_cinch(preset: str) -> None:
+    met = Counter[str]()
+    for move in moves("cinch", preset, 25):
+        sense = CinchSense(move.table.view(move.seat))
+        for what, blunder in cinch_blunders(move, sense):
+            met[what] += 1
+            assert not blunder, tell(move, what)
+    assert set(met) >= {"ruffs the partner's trick", "gives a pedro away"}
+
+
+def cinch_blunders(move: Move, sense: CinchSense) -> Iterator[tuple[str, bool]]:
+    """The occasions for a blunder that a move is, each with whether it was taken. A counting card is brought home by taking a
+    partner's trick or by leading it, and is not counted against who does so."""
+    choices = [move.card, *move.others]
+    idle = [card for card in choices if not sense.worth.get(card)]
+    pedros = [card for card in choices if sense.pedros >> card & 1]
+    if move.last:
+        partners = sense.same_side(move.taker, move.seat)
+        ruffs = [card for card in idle if move.is_trump(card) and move.takes(card)]
+        if partners and not move.is_trump(move.trick[0][1]) and 0 < len(ruffs) < len(choices):
+            yield "ruffs the partner's trick", move.card in ruffs
+        if not partners and idle and any(not move.takes(card) for card in pedros):
+            yield "gives a pedro away", move.card in pedros and not move.takes(move.card)
+    if move.trick or len({move.is_trump(card) for card in choices}) < 2:
+        return
+    holders = [seat for seat in sense.friends + sense.foes if move.deal.hands[seat] & sense.trump_cards]
+    if holders and not sense.foes_have_trumps and all(seat in sense.friends for seat in holders):
+        yield "draws the partner's trumps", move.is_trump(move.card) and move.card in idle
 
 
 # Spoil-Five

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from oddtrick.bots.cinch.sense import Sense as CinchSense
 from oddtrick.bots.five_hundred.sense import Sense as FiveHundredSense
 from oddtrick.bots.hearts.sense import Sense as HeartsSense
 from oddtrick.bots.loo import tricks_of
@@ -19,6 +20,7 @@ from oddtrick.table.menu import OneCard
 from oddtrick.table.view import View
 
 READINGS: dict[str, Any] = {
+    "cinch": lambda view: CinchSense(view).tricks,
     "five_hundred": lambda view: FiveHundredSense(view).seen_tricks,
     "hearts": lambda view: HeartsSense(view).seen_tricks,
     "loo": tricks_of,
@@ -26,6 +28,8 @@ READINGS: dict[str, Any] = {
     "spoil_five": lambda view: SpoilFiveSense(view).tricks,
 }
 PRESETS = [
+    ("cinch", "cinch"),
+    ("cinch", "razzle_dazzle"),
     ("five_hundred", "book"),
     ("five_hundred", "strict_joker"),
     ("hearts", "foster_sweepstake"),

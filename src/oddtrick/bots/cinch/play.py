@@ -36,7 +36,18 @@ def play(sense: Sense, cards: int) -> Choice:
 def gain(sense: Sense, card: int) -> float:
     """What a card gains in this trick, less what it may still do."""
     value = trick_gain(sense, card) - later_worth(sense, card)
+    if ruffs_partner(sense, card):
+        value -= 1.0
     return value + lead_worth(sense, card) if not sense.table else value
+
+
+def ruffs_partner(sense: Sense, card: int) -> bool:
+    """Whether the last to play would put a trump that counts nothing over a plain trick that is a partner's already."""
+    if not sense.table or sense.later or sense.led == sense.trumps or sense.worth.get(card):
+        return False
+    return (
+        bool(sense.trump_cards >> card & 1) and sense.best()[0] in sense.friends and sense.best(card)[0] == sense.seat
+    )
 
 
 def trick_gain(sense: Sense, card: int) -> float:
