@@ -25,8 +25,10 @@ THE_GAME: Final = 12.0
 """What winning the game is worth beside the points that reach it."""
 DEALS_BETTER: Final = 0.2
 """What it adds to the command of a hand that its side robs the deck (CINCH-H23)."""
-CALLED: Final = 0.5
+CALLED: Final = 1.3
 """What a partner adds who is called by the missing high trump (CINCH-H22)."""
+FOUR_MORE: Final = 0.45
+"""What it adds that the maker takes up four cards more before he names trumps: of the pack, of his packet, of the widow."""
 BLIND: Final = -0.2
 """What it takes away that counting cards may lie dead (CINCH-H30)."""
 THEIRS, OURS = 0.1, 0.1
@@ -99,9 +101,16 @@ class Bidder:
             favour += DEALS_BETTER
         if self.options.exchange == "draw_blind":
             favour += BLIND
+        if self.options.exchange in ("thirteen", "packet", "widow") and not self.named:
+            favour += FOUR_MORE
         if self.game.called:
             favour += CALLED
         return favour
+
+    @property
+    def named(self) -> bool:
+        """Whether the bidding is over, and such cards are in the hand."""
+        return "maker" in self.view.facts
 
     @property
     def our_deal(self) -> bool:
