@@ -35,7 +35,7 @@ SHOWING = {"turned", "shown"}
 LOOKING = {"seen"}
 """The kinds of events by which one seat looks at cards."""
 TELLING = {
-    "cinch": ("CINCH-R82", "CINCH-R83"),
+    "cinch": ("CINCH-R32", "CINCH-R82", "CINCH-R83"),
     "loo": ("LOO-R81",),
     "pope_joan": ("POPE-R26", "POPE-R42"),
     "spoil_five": ("SPOIL-R22", "SPOIL-R26"),
@@ -175,12 +175,12 @@ def patient(table: Table) -> Table:
 
 def listening(table: Table) -> list[Event]:
     """What will come to light by the rules themselves, so that a world in which it is otherwise does not look the same: whether a
-    club's claim was right, and in some games that a run has come to a stop, that somebody cannot win the pool any more, or who
-    holds the card that was called.
+    club's claim was right, and in some games that a run has come to a stop, that somebody cannot win the pool any more, who holds
+    the card that was called, or how many cards a dealer who robs leaves face down, which are therefore plain.
     """
-    kinds = {"claimed", "swept", "forfeited", "partner"} if table.game.id in TELLING else {"claimed"}
+    kinds = {"claimed", "swept", "forfeited", "partner", "laid aside"} if table.game.id in TELLING else {"claimed"}
     heard: list[Event] = []
-    table.listen(WATCHER, lambda event: heard.append(event) if kinds & {event.kind, event.text} else None)
+    table.listen(WATCHER, lambda event: heard.append(event) if kinds & {event.kind, event.text, event.target} else None)
     return heard
 
 
