@@ -54,12 +54,10 @@ class LayingOut(Phase):
     def choice(self, deal: CinchDeal, seat: int) -> Choice:
         """What a seat may lay out."""
         hand, trumps = deal.hands[seat], self.game.trump_cards[deal.trumps]
-        plain = (hand & ~trumps).bit_count()
-        if self.strict and seat != deal.dealer:
-            held = (hand & trumps).bit_count()
-            if held <= HAND:
-                return Choice(hand & ~trumps, hand & ~trumps, plain, plain)  # CINCH-R28
-        most = plain if self.draws else 0  # CINCH-R62, CINCH-R65, CINCH-R103: exactly what is above six
+        plain = hand & ~trumps
+        if self.strict and seat != deal.dealer and (hand & trumps).bit_count() <= HAND:
+            return Choice(plain, plain, plain.bit_count(), plain.bit_count())  # CINCH-R28
+        most = plain.bit_count() if self.draws else 0  # CINCH-R62, CINCH-R65, CINCH-R103: exactly what is above six
         return to_lay_out(hand, trumps, self.game.counting[deal.trumps].cards, most_plain=most)
 
     def menu(self, deal: CinchDeal) -> Menu:
@@ -78,15 +76,11 @@ class LayingOut(Phase):
         hand, chosen = deal.hands[seat], act >> VERB_BITS
         if act < 0 or act & VERB_MASK != DISCARD or chosen & ~hand:
             return IllegalAct("lay out cards of your hand", self.number_rule(deal, seat))
-        choice, trumps = self.choice(deal, seat), self.game.trump_cards[deal.trumps]
         size, least = chosen.bit_count(), hand.bit_count() - HAND
         if size < least or (not self.draws and size > least):
             return IllegalAct("lay out {cards} cards, so that you keep six", self.number_rule(deal, seat), cards=least)
-        if chosen & trumps & ~choice.cards or (chosen & trumps).bit_count() > max(
-            0, (hand & trumps).bit_count() - HAND
-        ):
-            return IllegalAct("six trumps are kept, and of more than six those that count", "CINCH-R31")
-        if kept := choice.bound & ~chosen & ~trumps:
+        bound = self.choice(deal, seat).bound
+        if kept := bound & ~chosen & ~self.game.trump_cards[deal.trumps]:
             rule = "CINCH-R28" if self.strict else "CINCH-R31"
             return IllegalAct("no plain card may be kept here: lay out {cards} too", rule, cards=mask_text(kept))
         return IllegalAct("six trumps are kept, and of more than six those that count", "CINCH-R31")
