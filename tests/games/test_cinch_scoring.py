@@ -11,7 +11,7 @@ from cinch_tables import SIX, at_play, cinch, game_of, lay, robbed, scored, told
 from stacking import acts, do, first_of, mask, refused, trick
 
 from oddtrick.cards import parse_suit
-from oddtrick.games.cinch.scoring import counters_for, hole_of, points_to_go
+from oddtrick.games.cinch.scoring import counters_for, display, hole_of, points_to_go
 from oddtrick.games.cinch.settlement import captured
 from oddtrick.games.cinch.trumps import counting_under
 from oddtrick.table import CHANCE, Table
@@ -766,6 +766,13 @@ def test_the_table_shows_the_score_as_it_was_agreed(way: str, facts: dict[str, t
     }
     assert shown == facts
     assert view.facts["scores"] == (6, 17, 6, 17)
+
+
+@pytest.mark.rule("CINCH-R56", "CINCH-R58", "CINCH-R91")
+def test_points_beyond_the_game_are_not_shown_but_in_a_round_of_an_evening() -> None:
+    shown = {way: display(game_of(score_display=way).options, 57) for way in ("to_go", "counters", "pegs")}
+    assert shown == {"to_go": {"to go": 0}, "counters": {"red counters": 0, "white counters": 0}, "pegs": {"peg": 61}}
+    assert display(game_of("progressive_cinch").options, 57) == {"to go": -6}
 
 
 def test_the_first_illustrative_hand_is_the_one_that_is_laid() -> None:

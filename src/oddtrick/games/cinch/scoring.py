@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from oddtrick.games.cinch.options import progressive
+
 RED: Final = 5
 """What a red counter stands for; a white one is 1 (CINCH-R58)."""
 ROUND_OF_PEGS: Final = 60
@@ -127,7 +129,9 @@ def hole_of(score: int, target: int) -> int:
 
 
 def display(options: Any, score: int) -> dict[str, int]:
-    """A score as the table shows it, by the name of each figure."""
+    """A score as the table shows it, by the name of each figure; nothing is shown beyond the game (CINCH-R56, CINCH-R91)."""
+    if not progressive(options):
+        score = min(score, options.target)
     left = points_to_go(score, options.target)
     match options.score_display:
         case "counters":
