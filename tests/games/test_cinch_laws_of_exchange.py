@@ -342,3 +342,30 @@ def test_where_the_stock_runs_out_each_still_has_as_many_as_he_can_take_back() -
     assert "ask 7" not in liberties(table, 1)
     to_play(table)
     assert [size(table, seat) for seat in range(4)] == [9, 9, 6, 6]
+
+
+@pytest.mark.rule("CINCH-R34", "CINCH-L35", "CINCH-L36", "CINCH-L39")
+def test_where_the_stock_is_out_nobody_can_ask_amiss_and_a_dealer_who_is_short_keeps_what_he_has() -> None:
+    table = lay({}, seats=6, dealer=5, partners="called_card", slip="shortdeal 5")
+    for seat in range(5):
+        table.act(seat, "pass")
+    do(table, "5: 5, 5: trump H")
+    for seat in range(5):
+        plain = cards_of(table.deal.hands[seat] & ~table.game.trump_cards[2])  # type: ignore[attr-defined]
+        table.act(seat, f"discard {' '.join(sorted(plain))}")
+    while table.deal.phase.name == "asking for cards":
+        seat, menu = table.turn
+        left = len(table.deal.pack) - table.deal.top
+        wrong = {int(act.split()[1]) for act in liberties(table, seat) if act.startswith("ask ")}
+        assert all(number <= left for number in wrong)
+        table.act(seat, next(iter(menu)))
+    to_be_called(table)
+    assert size(table, 5) == 5
+    assert told(table, "CINCH-L39") == [WATCHER, *range(6)]
+
+
+def to_be_called(table: Table) -> None:
+    """Whatever is to be done lawfully before the maker calls a card."""
+    while table.deal.phase.name != "calling a partner":
+        seat, menu = table.turn
+        table.act(seat, next(iter(menu)))

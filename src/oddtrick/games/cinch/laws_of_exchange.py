@@ -130,7 +130,7 @@ class TrumpLaidOut(Law):
         if seat != deal.turn:
             return SILENCE
         if isinstance(deal.phase, Robbing):
-            return SomeCards(KEEP, hand, HAND, HAND)
+            return SomeCards(KEEP, hand, HAND, HAND) if hand.bit_count() > HAND else SILENCE
         if deal.phase is not deal.game.exchange:
             return SILENCE
         least = max(0, hand.bit_count() - HAND)
@@ -328,8 +328,8 @@ class AskedTooMany(TooManyCards):
     def liberties(self, deal: CinchDeal, seat: int) -> Menu:
         if not isinstance(deal.phase, Asking) or seat != deal.turn:
             return SILENCE
-        wanted = deal.phase.wanted(deal)
-        return Amount(ASK, wanted + 1, min(wanted + FAR_TOO_MANY, len(deal.pack) - deal.top))
+        wanted, left = deal.phase.wanted(deal), len(deal.pack) - deal.top
+        return Amount(ASK, wanted + 1, min(wanted + FAR_TOO_MANY, left)) if wanted < left else SILENCE
 
     def commit(self, deal: CinchDeal, seat: int, act: int) -> Offence:
         deal.phase.apply(deal, act)

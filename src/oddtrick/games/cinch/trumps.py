@@ -81,10 +81,12 @@ def to_lay_out(hand: int, trumps: int, counting: int, *, most_plain: int) -> Cho
 
 
 def to_keep(hand: int, trumps: int, counting: int) -> Choice:
-    """The six cards that a dealer who robs may keep of his own and the remainder together (CINCH-R30, CINCH-R31)."""
+    """The six cards that a dealer who robs may keep of his own and the remainder together (CINCH-R30, CINCH-R31); fewer only if
+    a club's dealer has dealt himself too few and finds nothing."""
     held = hand & trumps
     if held.bit_count() <= HAND:
-        return Choice(held, hand, HAND, HAND)
+        size = min(HAND, hand.bit_count())
+        return Choice(held, hand, size, size)
     worthy = held & counting
     if worthy.bit_count() <= HAND:
         return Choice(worthy, held, HAND, HAND)
