@@ -178,6 +178,18 @@ def test_how_many_may_play_depends_on_what_is_agreed() -> None:
                     hearts(seats, preset)
 
 
+@pytest.mark.parametrize("preset", [None, "joker_hearts", "auction_hearts", "discard_black_lady"])
+@pytest.mark.rule("HEARTS-R24", "HEARTS-O1", "HEARTS-O4")
+def test_by_threes_and_then_four_cards_are_dealt_to_four_players_whatever_else_is_agreed(preset: str | None) -> None:
+    for seats in range(3, 8):
+        if seats == 4:
+            deal = staged(preset=preset, dealing_batch="three_three_three_four").deal
+            assert [hand.bit_count() for hand in deal.hands] == [13] * 4
+        else:
+            with pytest.raises(BadOptions, match="HEARTS-O1"):
+                hearts(seats, preset, dealing_batch="three_three_three_four")
+
+
 @pytest.mark.parametrize(
     ("rule", "options"),
     [
@@ -188,6 +200,7 @@ def test_how_many_may_play_depends_on_what_is_agreed() -> None:
         ("HEARTS-O3", {"layout": "domino"}),
         ("HEARTS-O3", {"layout": "double", "pack_trim": "foster"}),
         ("HEARTS-O4", {"dealing_batch": "three_three_three_four", "layout": "domino", "pack_trim": "black_lady"}),
+        ("HEARTS-O4", {"dealing_batch": "three_three_three_four", "settlement": "highest_pays"}),
         ("HEARTS-O24", {"law_set": "black_lady"}),
         ("HEARTS-O16", {"settlement": "tote"}),
         ("HEARTS-O16", {"settlement": "howell", "hearts_value": "pips"}),

@@ -113,12 +113,12 @@ class Hearts(Game):
         least, most = PLAYERS[options.layout]
         if options.joker:
             least, most = 3, 5  # HEARTS-D13
-        elif options.auction == "foster":
+        if options.auction == "foster":
             least, most = 4, 6
-        elif options.settlement == "highest_pays":
+        if options.settlement == "highest_pays":
             least = most = 3
-        elif options.dealing_batch != "one":
-            least = most = 4
+        if options.dealing_batch != "one":
+            least = most = 4  # HEARTS-R24
         if not least <= self.seats <= most:
             raise BadOptions(
                 "so many can play with these options: {least} to {most}, not {seats}",

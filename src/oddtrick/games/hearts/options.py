@@ -187,9 +187,9 @@ HeartsOptions.exclusions = (
     ),
     Exclusion(
         "HEARTS-O4",
-        ("dealing_batch", "layout"),
-        lambda o: o.dealing_batch != "one" and o.layout != "full",
-        "by threes and then four the whole pack is dealt, so it needs layout=full",
+        ("dealing_batch", "layout", "settlement"),
+        lambda o: o.dealing_batch != "one" and (o.layout != "full" or o.settlement == "highest_pays"),
+        "by threes and then four the whole pack is dealt to four: layout=full, and a settlement other than highest_pays",
     ),
     Exclusion(
         "HEARTS-O24",
