@@ -40,8 +40,8 @@ TELLING = {
     "pope_joan": ("POPE-R26", "POPE-R42"),
     "spoil_five": ("SPOIL-R22", "SPOIL-R26"),
 }
-"""The games in which the holder of a certain hidden card must act or pay, by the rules named: who does so, or that nobody can,
-is thereby known."""
+"""The games in which the holder of a certain hidden card must act or pay, or lay it open, by the rules named: who does so, or
+that nobody can, is thereby known."""
 
 
 def seats_and_watcher(table: Table) -> range:
@@ -80,7 +80,7 @@ class Rights:
         shown = sum(cards for pile, cards in piles.items() if pile in OPEN_PILES)
         for other in self.known:
             own = deal.hands[other] if other >= 0 else 0
-            self.known[other] |= shown | own | looked_at(deal, other) | self.shown_to(other)
+            self.known[other] |= shown | own | looked_at(deal, other) | self.shown_to(other) | called_in_vain(deal)
 
     def shown_to(self, seat: int) -> int:
         """The cards that a seat was shown in the last act."""
@@ -102,6 +102,11 @@ def looked_at(deal: Deal, seat: int) -> int:
     options, piles = deal.game.options.values, deal.piles()
     cards = piles["widow"] if options.get("widow") == "face_up" else 0
     return cards | (piles["spare"] if options.get("dealer_looks", "no") != "no" and seat == deal.dealer else 0)
+
+
+def called_in_vain(deal: Deal) -> int:
+    """The cards that were called by name and that nobody holds (CINCH-R83)."""
+    return getattr(deal, "vain", 0) if deal.game.id == "cinch" else 0
 
 
 def in_world(world: World, game: Game, act: int) -> int:
