@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from cinch_club import cards_of, claims, give, lay, liberties, replays, size, told
+from cinch_club import cards_of, claims, give, lay, liberties, play_out, replays, size, told
 from stacking import acts, do, refused
 
 from oddtrick.table import CHANCE, Table
@@ -152,6 +152,53 @@ def test_when_trumps_are_named_a_bid_with_too_many_cards_stands() -> None:
     table = lay({}, slip="overdeal 0")
     do(table, "0: 8, 1: pass, 2: pass, 3: pass, 0: trump S")
     assert all("CINCH-L25" not in claim for seat in range(4) for claim in claims(table, seat))
+
+
+@pytest.mark.rule("CINCH-L25")
+def test_cards_that_come_after_the_last_bid_are_not_too_many_for_it() -> None:
+    for exchange in ("thirteen", "packet"):
+        table = lay({}, exchange=exchange, auction="repeated")
+        do(table, "0: 14")
+        assert (size(table, 0), table.deal.phase.name) == (13, "naming trumps")
+        assert not told(table, "CINCH-L25")
+        assert not any(claims(table, seat) for seat in range(4))
+
+
+@pytest.mark.parametrize("exchange", ["thirteen", "packet"])
+@pytest.mark.rule("CINCH-L25", "CINCH-R61", "CINCH-R65")
+def test_a_maker_who_bid_with_too_many_cards_loses_one_and_nobody_is_dealt_to_again(exchange: str) -> None:
+    table = lay({}, slip="misorder", exchange=exchange)
+    do(table, "0: 8, 1: pass, 2: pass, 3: pass")
+    assert (ended(table)[:2], size(table, 0)) == ((0, 8), 14)
+    do(table, "1: claim CINCH-L25 0, *: " + order(table))
+    assert ended(table) == (3, 0, (0,))
+    deal: Any = table.deal
+    assert [size(table, seat) + deal.packets[seat].bit_count() for seat in range(4)] == [13, 12, 13, 13]
+    assert deal.discards.bit_count() == 1
+    assert sum(play_out(table)["captured"]) == 14
+
+
+@pytest.mark.rule("CINCH-L25", "CINCH-R102")
+def test_the_widow_is_made_up_again_from_the_hand_of_a_maker_who_bid_with_too_many_cards() -> None:
+    table = lay({}, slip="misorder", seats=6, dealer=5, partners="three_pairs", exchange="widow")
+    overbid = table.copy()
+    do(overbid, "0: 8, 1: 9, 2: pass, 3: pass, 4: pass, 5: pass, 1: take")
+    do(overbid, "2: claim CINCH-L25 0, *: " + order(overbid))
+    assert [size(overbid, seat) for seat in range(2)] == [8, 11]
+    assert (overbid.deal.phase.name, overbid.turn[0]) == ("naming trumps", 1)
+    do(table, "0: 8, 1: pass, 2: pass, 3: pass, 4: pass, 5: pass, 0: take")
+    do(table, "1: claim CINCH-L25 0, *: " + order(table))
+    deal: Any = table.deal
+    assert (deal.maker, deal.contract, deal.phase.name) == (5, 0, "taking the widow")
+    assert (size(table, 0), deal.widow.bit_count(), deal.discards.bit_count()) == (8, 4, 1)
+    assert replays(table)
+
+
+@pytest.mark.rule("CINCH-L20", "CINCH-R98")
+def test_a_dealer_who_may_call_before_his_partner_and_bids_all_the_points_names_trumps() -> None:
+    table = bidding("0: 5, 2: 7", auction="repeated")
+    do(table, "3: 14")
+    assert (ended(table)[:2], table.turn[0]) == ((3, 14), 3)
 
 
 @pytest.mark.rule("CINCH-L28")

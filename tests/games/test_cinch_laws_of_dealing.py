@@ -212,6 +212,8 @@ def test_hands_that_stay_wrong_are_made_up_to_six_where_the_whole_pack_is_dealt(
     options: dict[str, object], seats: int
 ) -> None:
     table = lay({}, slip="misorder", seats=seats, dealer=seats - 1, **options)
+    right = 9 if seats == 4 else 8
+    assert [size(table, seat) for seat in range(seats)] == [right + 1, right - 1, *[right] * (seats - 2)]
     while table.deal.phase.name != "play":
         seat, menu = table.turn
         table.act(seat, next(iter(menu)))

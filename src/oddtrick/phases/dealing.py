@@ -214,13 +214,14 @@ def mask_of(cards: Sequence[int]) -> int:
     return sum(1 << card for card in cards)
 
 
-def give_packets(deal: Deal, seats: Sequence[int], sizes: Sequence[int]) -> None:
-    """Deal to each of the seats in their order, in rounds of so many cards at a time, from the top of the pack."""
+def give_packets(deal: Deal, seats: Sequence[int], sizes: Sequence[int], *, go_on: bool = False) -> None:
+    """Deal to each of the seats in their order, in rounds of so many cards at a time, from the top of the pack. `go_on` says that
+    a deal begun before is finished: a slip of the dealer's hand has done its harm there."""
     if deal.club is None and set(sizes) == {1}:
         give_round(deal, seats, len(sizes))
         return
     wanted = dict.fromkeys(seats, sum(sizes))
-    for _, seat, more in witnessed(deal, "miscount"):
+    for _, seat, more in () if go_on else witnessed(deal, "miscount"):
         wanted[seat] += more
     got: dict[int, list[int]] = {seat: [] for seat in seats}
     for round_, size in enumerate(sizes):

@@ -44,11 +44,12 @@ class Bidding(Auction):
         if deal.club is None:
             super().apply(deal, act)
             return
-        seat = deal.turn
+        seat, surplus = deal.turn, deal.hands[deal.turn].bit_count() - deal.game.dealt
         deal.calls = (*deal.calls, (seat, act))
         super().apply(deal, act)
-        if act & VERB_MASK == BID and deal.hands[seat].bit_count() > deal.game.dealt:
-            note(deal, Offence(BID_WITH_TOO_MANY, seat))
+        known = any((found.law, found.seat) == (BID_WITH_TOO_MANY, seat) for found in deal.club.offences)
+        if act & VERB_MASK == BID and surplus > 0 and not known:
+            note(deal, Offence(BID_WITH_TOO_MANY, seat, {"surplus": surplus}))
 
     def ask_next(self, deal: CinchDeal, seat: int) -> None:
         if not self.once and deal.bid >> VERB_BITS == self.highest:

@@ -55,6 +55,8 @@ FACED_IN_CUTTING, FACED_IN_PACK, SHUFFLED_AGAIN, UNEVEN = range(28, 32)
 """How a dealer's hand can slip, beside the slips that are the same in every game."""
 ASK, LIFT = 32, 33
 """How cards are drawn at a club table."""
+MORE = 4
+"""The cards of a packet or a widow, and of the second dealing where no cards are drawn."""
 OPEN = "open discards"
 ASIDE = "laid aside"
 """The piles of what was thrown out face up, and of the plain cards that a dealer who robbed left face down."""

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from oddtrick.cards import PACK_52, SUITS, RankOrder
 from oddtrick.games.cinch.bidding import Bidding, CallingPartner, Naming, TakingWidow
-from oddtrick.games.cinch.deal import NAME, VERBS, CinchDeal
+from oddtrick.games.cinch.deal import MORE, NAME, VERBS, CinchDeal
 from oddtrick.games.cinch.exchange import Asking, LayingOut, Lifting, Robbing, Serving, take_packet
 from oddtrick.games.cinch.laws import LAWS, REMARKS
 from oddtrick.games.cinch.laws_of_exchange import Amending, Filling, note_wrong_hands
@@ -34,8 +34,6 @@ from oddtrick.table.game import Game
 from oddtrick.table.sheet import Points
 from oddtrick.table.view import View
 
-MORE = 4
-"""The cards of a packet or a widow, and of the second dealing where no cards are drawn."""
 PACKETS = {"fixed_pairs": (3, 3, 3), "called_card": (3, 3), "three_pairs": (4, 4)}
 """In what packets each player gets his cards (CINCH-R18, CINCH-R79, CINCH-R101)."""
 PLAYERS = {"fixed_pairs": (4, 4, "CINCH-R8"), "called_card": (5, 6, "CINCH-R79"), "three_pairs": (6, 6, "CINCH-R100")}
@@ -158,7 +156,7 @@ class Cinch(Game):
         if self.options.exchange == "widow":
             give_packets(deal, order, sizes[:1])
             deal.widow = self.lay_aside(deal, "widow")
-            give_packets(deal, order, sizes[1:])
+            give_packets(deal, order, sizes[1:], go_on=True)
         else:
             give_packets(deal, order, sizes)
         if self.options.exchange == "packet":
@@ -187,7 +185,7 @@ class Cinch(Game):
         match self.options.exchange:
             case "thirteen":
                 for seat in self.clockwise(deal.dealer + 1):
-                    draw(deal, seat, MORE)  # CINCH-R61
+                    draw(deal, seat, min(MORE, len(deal.pack) - deal.top))  # CINCH-R61
             case "packet":
                 take_packet(deal, deal.maker)  # CINCH-R65
             case "widow":

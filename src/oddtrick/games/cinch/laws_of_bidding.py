@@ -7,7 +7,7 @@ What they exact is exacted at once, and nobody need ask for it; only a card expo
 from __future__ import annotations
 
 from oddtrick.games.cinch.bidding import BID_WITH_TOO_MANY, Bidding
-from oddtrick.games.cinch.deal import BID, BID_SUIT, PASS, CinchDeal
+from oddtrick.games.cinch.deal import BID, BID_SUIT, MORE, PASS, CinchDeal
 from oddtrick.games.cinch.surplus import MIDDLE
 from oddtrick.table.acts import SHOW, VERB_BITS, VERB_MASK, act_of
 from oddtrick.table.club import Law, Offence, witness, witnessed
@@ -112,7 +112,8 @@ class CallBeforePartner(BidLaw):
         turn = deal.turn
         deal.turn = seat
         deal.phase.apply(deal, act)
-        deal.turn = turn  # his partner has still to call
+        if isinstance(deal.phase, Bidding):
+            deal.turn = turn  # his partner has still to call
 
 
 class SuitNamed(BidLaw):
@@ -153,7 +154,7 @@ class WrongAmount(BidLaw):
 
 class BidWithTooMany(Law):
     """CINCH-L25: a bid with more cards than are dealt to a player is void; the adversaries draw the surplus unseen and put it
-    about the middle of the stock."""
+    about the middle of the stock. If he was maker already another names trumps, and the widow is made up from his hand again."""
 
     number = BID_WITH_TOO_MANY
     closed_by = TRUMPS_NAMED
@@ -167,12 +168,12 @@ class BidWithTooMany(Law):
         bids = [(act, caller) for caller, act in deal.calls if act & VERB_MASK == BID]
         deal.bid, deal.bidder = max(bids, default=(0, -1))
         take_right(deal, seat)
+        widow = MORE if seat == deal.maker and game.options.exchange == "widow" and not deal.widow else 0
         if isinstance(deal.phase, Bidding):
             deal.phase.ask_next(deal, deal.turn - 1)
-        else:
+        elif seat == deal.maker:
             game.close_bidding(deal)
-        surplus = deal.hands[seat].bit_count() - game.dealt
-        game.surplus.begin(deal, offence, surplus, MIDDLE)
+        game.surplus.begin(deal, offence, offence.facts["surplus"], MIDDLE, widow)
 
 
 class PassOutOfTurn(Law):

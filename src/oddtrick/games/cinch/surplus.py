@@ -23,10 +23,11 @@ class DrawingSurplus(Phase):
 
     name = "drawing the surplus"
 
-    def begin(self, deal: CinchDeal, offence: Offence, count: int, place: str = TOP) -> None:
-        """Draw so many cards from the offender's hand; the deal goes on afterwards where it stands."""
+    def begin(self, deal: CinchDeal, offence: Offence, count: int, place: str = TOP, widow: int = 0) -> None:
+        """Draw so many cards from the offender's hand, and more to be the widow again; the deal goes on afterwards where it
+        stands."""
         assert deal.club is not None
-        drawing = offence._replace(facts={"count": count, "place": place})
+        drawing = offence._replace(facts={"count": count, "place": place, "widow": widow})
         deal.club = deal.club._replace(pending=(drawing, deal.phase, deal.turn))
         deal.enter(self, CHANCE)
 
@@ -42,10 +43,13 @@ class DrawingSurplus(Phase):
         offence, phase, turn = self._pending(deal)
         assert deal.club is not None
         deal.club = deal.club._replace(pending=None)
-        drawn = order_of(act)[: offence.facts["count"]]
+        facts, order = offence.facts, order_of(act)
+        drawn, again = order[: facts["count"]], order[facts["count"] :][: facts["widow"]]
+        deal.widow |= mask_of(again)
+        put_out(deal, offence.seat, mask_of(again), "widow")
         if stock_lies(deal):
             put_out(deal, offence.seat, mask_of(drawn), "stock")
-            back_to_stock(deal, drawn, offence.facts["place"])
+            back_to_stock(deal, drawn, facts["place"])
             forget_low(deal, mask_of(drawn))
         else:
             lay_open(deal, offence.seat, mask_of(drawn))
