@@ -95,6 +95,7 @@ for (const size of SIZES)
     ['five_hundred', 3],
     ['hearts', 4, 'black_lady_score'],
     ['loo', 6, 'five_card'],
+    ['cinch', 5, 'razzle_dazzle'],
   ] as const)
     test(`a table of ${game} for ${seats} fits into ${size.width} × ${size.height}`, async ({ come, hall }) => {
       const seat = await hall.playing({ game, seats, preset: preset ?? null });

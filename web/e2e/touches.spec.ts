@@ -158,3 +158,28 @@ for (const lang of ['en', 'ru'] as const)
       await check(anna.page, `${wish.game}: after the first act`);
     }
   });
+
+test('in Cinch what must be laid out is lifted already, and many open cards are told suit by suit', async ({
+  come,
+  hall,
+}) => {
+  const { anna, table } = await sitDown(come, hall, { game: 'cinch', seats: 4 });
+  const { page } = anna;
+  await expect(page.getByRole('toolbar', { name: 'bid' }).getByRole('button', { name: 'bid 14' })).toBeVisible();
+  await table.call('bid 14');
+  const discard = table.choices.getByRole('button', { name: /^discard/ });
+  const spades = table.choices.getByRole('button', { name: 'spades' });
+  await expect(discard.or(spades)).toBeVisible({ timeout: 20_000 });
+  if (await spades.isVisible()) await table.call('spades');
+  await expect(discard).toBeEnabled({ timeout: 20_000 });
+  const lifted = table.hand.getByRole('button', { pressed: true });
+  expect(await lifted.count()).toBeGreaterThan(0);
+  // A card that must be among them stays, and the rule that says so is shown.
+  await table.tap(lifted.first());
+  await expect(table.refused).toBeVisible();
+  await anna.answered(() => anna.press(discard));
+  await table.awaitTurn();
+  const lying = page.getByRole('figure', { name: /^open discards: \d+ cards$/ });
+  await expect(lying).toBeVisible();
+  await expect(lying).toContainText(/open discards: \d+/);
+});

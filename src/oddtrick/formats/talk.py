@@ -101,6 +101,9 @@ class Talk:
 
     def verb(self, name: str) -> str:
         """The word for a verb."""
+        suit = name.removeprefix("name_")
+        if suit in SUIT_NAMES:
+            return self.speech.said(suit)  # who names a suit says no more than that
         verb, dash, thing = name.partition("-")  # a verb may name what it is done to: take-queen
         if dash:
             return self.speech.text("{verb} {thing}", verb=self.speech.said(verb), thing=self.speech.said(thing))

@@ -52,6 +52,9 @@ export class Choosing {
       this.whileWaiting(card);
     } else if (!this.open.has(card)) {
       this.forbidden(card);
+    } else if (withBound(this.mode, []).includes(card)) {
+      const others = this.chosen.filter((other) => other !== card);
+      void this.play.why([this.mode.verb, ...others].join(' '), false);
     } else if (this.mode.kind === 'card' && (prefs.oneTap || this.chosen.includes(card))) {
       this.send(card);
     } else {

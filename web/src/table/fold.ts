@@ -272,10 +272,13 @@ export function isOutOf(picture: Picture, seat: number): boolean {
   return playing !== null && !playing.includes(seat) && !picture.counts[`hand:${seat}`] && !picture.over;
 }
 
+/** Facts that stand on a plate as the score. */
+const SCORES = new Set(['scores', 'to go']);
+
 /** Numbers that a fact gives for each seat, such as what each has staked. */
 export function columns(picture: Picture, seat: number): { words: string; value: number }[] {
   return picture.facts
-    .filter(({ id, kind, value }) => id !== 'scores' && kind === 'column' && Array.isArray(value))
+    .filter(({ id, kind, value }) => !SCORES.has(id) && kind === 'column' && Array.isArray(value))
     .map(({ words, value }) => ({ words, value: Number((value as number[])[seat] ?? 0) }))
     .filter(({ value }) => value !== 0);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fan, placeAt, shift } from './fan';
 import { around, towards } from './places';
-import { moved, sorted } from './sorting';
+import { bySuit, moved, sorted } from './sorting';
 
 const ORDER = { by: 'suit', suits: 'SHCD', ranks: 'AKQJT98765432' } as const;
 
@@ -10,6 +10,15 @@ describe('a hand', () => {
     expect(sorted(['2D', 'AS', 'KH', 'TH'], 'game', ORDER)).toEqual(['AS', 'KH', 'TH', '2D']);
     expect(sorted(['2D', 'AS', 'KH', 'JK'], 'game', ORDER, [], 'D')).toEqual(['JK', '2D', 'AS', 'KH']);
     expect(sorted(['AS', '2S', 'KS'], 'game', { ...ORDER, ranks: 'KQJT98765432A' })).toEqual(['KS', '2S', 'AS']);
+  });
+
+  it('that lies open is told suit by suit, trumps first', () => {
+    expect(bySuit(['2D', 'AS', 'JK', 'KD', 'TH'], ORDER, 'D')).toEqual([
+      { suit: '', cards: ['JK'] },
+      { suit: 'D', cards: ['KD', '2D'] },
+      { suit: 'S', cards: ['AS'] },
+      { suit: 'H', cards: ['TH'] },
+    ]);
   });
 
   it('is sorted by rank where the game or the player wants it so', () => {

@@ -4,10 +4,14 @@ import type { CardName } from '../lib/protocol';
 
 const SIGNS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
+/** `Q`, `10`; a star is a joker. */
+export const rankSign = (card: CardName): string =>
+  card.startsWith('JK') ? '★' : card[0] === 'T' ? '10' : (card[0] ?? '');
+
 /** `Q♥`, `10♠`; a star is a joker. The little sign after it asks for the text form, not a coloured picture. */
 export function cardSigns(card: CardName): string {
   const suit = SIGNS[card[1] ?? ''];
-  return suit ? `${card[0] === 'T' ? '10' : card[0]}${suit}\uFE0E` : '★';
+  return suit ? `${rankSign(card)}${suit}\uFE0E` : '★';
 }
 
 export const isRed = (card: CardName): boolean => card[1] === 'H' || card[1] === 'D';

@@ -1,6 +1,6 @@
 /** What stands on a person's plate at the table. */
 import type { CardName, TableInfo } from '../lib/protocol';
-import { columns, factOf, handOf, isOutOf, type Picture, seatsOf, tricksBySeat } from './fold';
+import { columns, handOf, isOutOf, type Picture, seatsOf, tricksBySeat } from './fold';
 import { t } from './words';
 
 export interface Person {
@@ -10,8 +10,8 @@ export interface Person {
   /** null where nothing is played for but points */
   counters: number | null;
   change: number;
-  /** points of the game by now; null where none are told */
-  score: number | null;
+  /** points of the game by now, as the table keeps them, and what they are called; null where none are told */
+  score: { value: number; words: string } | null;
   tricks: number;
   cards: number;
   /** the cards of another's hand that were shown */
@@ -21,8 +21,8 @@ export interface Person {
   columns: { words: string; value: number }[];
   turn: boolean;
   dealer: boolean;
-  /** what a fact says that this seat is, such as the senior hand */
-  title: string;
+  /** what facts say that this seat is, such as the senior hand */
+  titles: string[];
   bot: boolean;
   botWords: string;
   away: boolean;
@@ -55,7 +55,7 @@ export function personAt(picture: Picture, table: TableInfo, seat: number, name:
     columns: columns(picture, seat),
     turn: picture.turn === seat && !picture.over,
     dealer: picture.dealer === seat,
-    title: picture.facts.find(({ kind, value }) => kind === 'seat' && value === seat)?.words ?? '',
+    titles: picture.facts.filter(({ kind, value }) => kind === 'seat' && value === seat).map(({ words }) => words),
     bot,
     botWords: info?.replaced ? t('botFor', { who: name }) : t('bot'),
     away: info?.kind === 'human' && !info.here,
@@ -65,9 +65,12 @@ export function personAt(picture: Picture, table: TableInfo, seat: number, name:
   return { ...person, spoken: spokenOf(person) };
 }
 
-function scoreOf(picture: Picture, seat: number): number | null {
-  const scores = factOf(picture, 'scores');
-  return Array.isArray(scores) ? Number(scores[seat] ?? 0) : null;
+/** The score of a seat: what it has, or where the table counts down how much it still wants. */
+function scoreOf(picture: Picture, seat: number): Person['score'] {
+  const told = (id: string) => picture.facts.find((fact) => fact.id === id && Array.isArray(fact.value));
+  const wanted = told('to go');
+  const fact = wanted ?? told('scores');
+  return fact ? { value: Number((fact.value as number[])[seat] ?? 0), words: wanted?.words ?? '' } : null;
 }
 
 /** Whether all have as many counters, as where nobody pays until the game is won. */
@@ -79,11 +82,12 @@ function spokenOf(person: Person): string {
     person.name,
     person.turn && t('turnMark'),
     person.dealer && t('dealer'),
-    person.title,
+    ...person.titles,
     person.bot && person.botWords,
     person.away && t('away'),
     person.out && t('out'),
-    person.score !== null && t('points', { n: person.score }),
+    person.score &&
+      (person.score.words ? `${person.score.value} ${person.score.words}` : t('points', { n: person.score.value })),
     person.counters !== null && t('counters', { n: person.counters }),
     person.change && t('change', { n: person.change > 0 ? `+${person.change}` : person.change }),
     person.cards && t('cards', { n: person.cards }),

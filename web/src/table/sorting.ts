@@ -33,6 +33,17 @@ export function sorted(
   });
 }
 
+/** Cards suit by suit, trumps first, each suit from its highest; a joker stands in a row of its own before them. */
+export function bySuit(cards: readonly CardName[], order: Order, trumps = ''): { suit: string; cards: CardName[] }[] {
+  const rows: { suit: string; cards: CardName[] }[] = [];
+  for (const card of sorted(cards, 'game', { ...order, by: 'suit' }, [], trumps)) {
+    const row = rows.find(({ suit }) => suit === suitOf(card));
+    if (row) row.cards.push(card);
+    else rows.push({ suit: suitOf(card), cards: [card] });
+  }
+  return rows;
+}
+
 /** The suits that are held, trumps first, then red and black by turns as far as that goes. */
 function alternating(hand: readonly CardName[], suits: string, trumps: string): string {
   const held = [...suits].filter((suit) => hand.some((card) => suitOf(card) === suit));
