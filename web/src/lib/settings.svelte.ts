@@ -99,7 +99,7 @@ export function dress(root: HTMLElement): void {
   root.dataset.colours = settings.fourColours ? 'four' : 'two';
   root.dataset.indices = settings.largeIndices ? 'large' : 'plain';
   // the browser's own frame takes the colour of the paper, by whichever theme was chosen
-  const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
+  const paper = getComputedStyle(root).backgroundColor;
   if (settings.theme !== 'system' && paper) {
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', paper);
   }
