@@ -91,11 +91,11 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1_000, help="deals for each preset")
     parser.add_argument("--json", action="store_true", help="print JSON")
     wanted = parser.parse_args()
-    found = measure(wanted.games, wanted.deals)
     if wanted.json:
-        print(json.dumps(found, indent=2))
-    else:
-        show(found)
+        print(json.dumps(measure(wanted.games, wanted.deals), indent=2))
+        return
+    for game in wanted.games:
+        show(measure([game], wanted.deals))
 
 
 if __name__ == "__main__":
