@@ -18,17 +18,26 @@ from time import process_time_ns
 from typing import Any
 
 from oddtrick.bots import Book
+from oddtrick.bots.book import hints_of
 from oddtrick.cli.simulate import Plan, run
 from oddtrick.table import Game, Table, find, names
 
 PAIR = ("book", "random")
+AMONG_THREE = ("book", "random", "random")
+"""Who sits where, in turn: partners are always of one kind."""
+
+
+def line_up(table: Game) -> tuple[str, ...]:
+    """The bots for a table: in turn, or where three pairs sit opposite each other one pair in three."""
+    sides = table.played_for.sides if table.played_for else ()
+    return AMONG_THREE if any(len({seat % 2 for seat in side}) == 2 for side in sides) else PAIR
 
 
 def tournament(game: type[Game], preset: str, deals: int, seed: int = 1) -> dict[str, Any]:
     """What each of the two bots won a deal, at the best number of players that the preset allows."""
     table = game.at(preset=preset)
-    report = run(Plan(game.id, table.seats, table.options.changed(), PAIR, deals, seed))
-    book, chance = report["bots"]
+    report = run(Plan(game.id, table.seats, table.options.changed(), line_up(table), deals, seed))
+    book, chance = report["bots"][:2]
     return {
         "seats": table.seats,
         "deals": report["deals"],
@@ -46,6 +55,7 @@ def interval(bot: dict[str, Any]) -> list[float]:
 def decisions(game: type[Game], preset: str, deals: int, seed: int = 1) -> Iterator[float]:
     """The milliseconds of every decision of book bots among themselves in which there is something to choose."""
     table, book = Table(game.at(preset=preset), seed=seed, deals=deals), Book()
+    hints_of(game.id)  # what is loaded once is no part of a decision
     while not table.over:
         seat, menu = table.turn
         view, start = table.view(seat), process_time_ns()

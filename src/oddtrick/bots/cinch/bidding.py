@@ -5,6 +5,7 @@ A bid is weighed by what the deal would bring to both sides on average, as a ste
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from oddtrick.bots.bot import Choice, Temper
@@ -36,6 +37,11 @@ THEIRS, OURS = 0.1, 0.1
 SHY: Final = (0.25, 0.08)
 """How likely another player would not bid higher: at a bid of nothing, and how it grows with each fourteenth of all points."""
 
+MANY, STEP = 20, 5
+"""More bids than so many are tried in steps."""
+UNLIKELY: Final = 1e-3
+"""What is less likely is not reckoned with."""
+
 
 class Bid(NamedTuple):
     """A bid with what it brings on average."""
@@ -54,6 +60,7 @@ class Bidder:
         self.options: Any = view.game.options
         self.hand = view.hand
         self.seat = view.seat
+        self.odds_by_suit: dict[int, list[float]] = {}
 
     def choose(self, menu: Menu) -> Choice:
         """What the book advises of a menu."""
@@ -75,11 +82,19 @@ class Bidder:
         """The bid that brings most on average, if it brings more than to pass."""
         trumps = self.best_suit()
         most = min(menu.most, self.most_to_bid(trumps))
-        bids = [Bid(self.prospect(trumps, points), points) for points in range(menu.least, most + 1)]
-        best = max(bids, default=None)
+        best = self.best_of(trumps, range(menu.least, most + 1))
         if best is None or best.gain + self.temper.boldness <= self.if_passed():
             return Choice(PASS, "CINCH-H25" if self.near_the_end else "CINCH-H17")
         return Choice(act_of(BID, best.points), self.why_bid(trumps, best.points))
+
+    def best_of(self, trumps: int, bids: range) -> Bid | None:
+        """The best of some bids. Of very many each fifth is tried, and then those beside the best of them."""
+        few = bids if len(bids) <= MANY else bids[::STEP]
+        best = max((Bid(self.prospect(trumps, points), points) for points in few), default=None)
+        if best is None or few is bids:
+            return best
+        beside = range(max(bids.start, best.points - STEP + 1), min(bids.stop, best.points + STEP))
+        return max(Bid(self.prospect(trumps, points), points) for points in beside)
 
     def best_suit(self) -> int:
         """The suit that promises most points as trumps."""
@@ -87,7 +102,9 @@ class Bidder:
 
     def odds(self, trumps: int) -> list[float]:
         """How likely so many points are won with a suit as trumps."""
-        return prospects(trumps, self.hand, self.game.counting[trumps], self.favour)
+        if trumps not in self.odds_by_suit:
+            self.odds_by_suit[trumps] = prospects(trumps, self.hand, self.game.counting[trumps], self.favour)
+        return self.odds_by_suit[trumps]
 
     def mean(self, trumps: int) -> float:
         """The points to be expected with a suit as trumps."""
@@ -150,13 +167,12 @@ class Bidder:
         return sum(
             chance * self.outcome(won, whole - won, points)
             for won, chance in enumerate(self.odds(trumps))
-            if chance > 1e-6
+            if chance > UNLIKELY
         )
 
     def outcome(self, won: int, lost: int, points: int) -> float:
         """What a deal brings that ends so, as a step towards the game."""
-        result = Result(0, points, (won, lost))
-        ours, theirs = deal_scores(self.options.scoring, result)
+        ours, theirs = scored(self.options.scoring, points, won, lost)
         us, them = self.standing
         return self.worth(us + ours) - self.worth(us) - self.worth(them + theirs) + self.worth(them)
 
@@ -165,7 +181,7 @@ class Bidder:
         target: int = self.options.target
         return min(score, target) + (THE_GAME if score >= target else 0.0)
 
-    @property
+    @cached_property
     def standing(self) -> tuple[int, int]:
         """The score of this side, and the highest of the others."""
         scores = self.view.facts.get("scores", (0,) * self.view.seats)
@@ -279,3 +295,10 @@ class Bidder:
         wanted = trumps or cards & sense.out or cards
         best = max(bits(wanted), key=lambda card: sense.suits.power[card])
         return Choice(act_of(CALL, best), "CINCH-H22")
+
+
+@lru_cache(maxsize=1 << 13)
+def scored(scoring: str, contract: int, won: int, lost: int) -> tuple[int, int]:
+    """What makers and adversaries score who have won so many points each."""
+    makers, adversaries = deal_scores(scoring, Result(0, contract, (won, lost)))
+    return makers, adversaries
