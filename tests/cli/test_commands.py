@@ -250,6 +250,15 @@ def test_score_says_what_is_told_of_a_deal_and_who_pays_whom(oddtrick) -> None:
     assert early.exit_code != 0 and "does not part yet" in early.output
 
 
+def test_score_says_which_number_each_side_goes_by(oddtrick) -> None:
+    fields = oddtrick("score cinch --names Ann,Ben,Cy,Di --fields").output
+    assert "captured: [a number for each side], 14 together - points taken, by sides (CINCH-R45)" in fields
+    assert "[barred]: [sides]" in fields
+    assert "sides: 0 Ann + Cy, 1 Ben + Di" in fields
+    assert "seats: 0 Ann, 1 Ben, 2 Cy, 3 Di" in fields
+    assert "[brackets]" in fields
+
+
 def test_score_helps_and_puts_right_line_by_line(oddtrick) -> None:
     lines = ["help", "hearts: [3, 3, 3, 4]", "correct 1 hearts: [0, 5, 0, 8]", "correct 2 hearts: [0, 5, 0, 8]", "quit"]
     output = oddtrick("score hearts", typed=lines).output
@@ -262,3 +271,14 @@ def test_score_asks_line_by_line_and_goes_on_after_a_wrong_line(oddtrick) -> Non
     lines = ["hearts: [3, 3, 3, 4]", "nonsense", "hearts: [1]", "part", "undo", "quit"]
     output = oddtrick("score hearts", typed=lines).output
     assert "for every seat from 0 to 3" in output and "0 50, 1 51, 2 50, 3 49" in output
+
+
+def test_a_rule_is_found_by_its_number_alone(oddtrick) -> None:
+    assert oddtrick("rules cinch r9").output == oddtrick("rules cinch CINCH-R9").output
+    assert "A table is full with six members" in oddtrick("rules cinch R9").output
+
+
+def test_a_game_for_one_number_of_players_says_that_number(oddtrick) -> None:
+    output = oddtrick("games").output
+    assert "five_hundred: Five Hundred (3 players; FIVEH-R7)" in output
+    assert "spoil_five: Spoil-Five (2 to 10 players, best 5; SPOIL-R9)" in output

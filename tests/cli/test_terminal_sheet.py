@@ -75,3 +75,26 @@ def test_whoever_plays_for_points_is_told_points_when_a_deal_is_over(oddtrick, f
     output = oddtrick("play five_hundred --seed 4 --bots random --deals 1").output
     assert "in the last deal" in output and "to go" in output
     assert "in all" not in output
+
+
+def test_numbers_of_points_have_their_form_in_russian() -> None:
+    assert "Играют до 51 очка." in shown("cinch", [], 4, lang="ru")
+    assert "Играют до 150 очков." in shown("cinch", [], 4, "sixty_three", lang="ru")
+
+
+def test_what_was_played_is_told_when_a_deal_is_over(oddtrick) -> None:
+    lines = oddtrick("play cinch --seed 8 --deals 2", typed=["h", ""] * 60).output.splitlines()
+    assert lines[lines.index("Deal 1 is over.") + 1].startswith("maker: ")
+
+
+def test_a_deal_that_was_over_before_anybody_was_asked_is_told(oddtrick) -> None:
+    lines = oddtrick("play loo --seed 8 --deals 2", typed=["h", ""] * 30).output.splitlines()
+    over = lines.index("Deal 1 is over.")
+    assert lines[over + 1].startswith("single · pool: 3 · looed: ")
+    assert lines[over + 2] == "you -3, Ada -3, Bertram -3, Clara -3, Dora -6"
+    assert over < lines.index("Deal 2: you deal.")
+
+
+def test_a_fact_that_is_not_so_needs_no_telling(oddtrick) -> None:
+    output = oddtrick("play hearts --seed 6 --deals 1", typed=["h", ""] * 30).output
+    assert "Hearts · deal 1" in output and "a jack: no" not in output

@@ -14,7 +14,7 @@ from oddtrick.cli.pages_shown import Book
 from oddtrick.cli.saves import options_text, value_text
 from oddtrick.cli.sheet import points_grid, sheet_grid, signed
 from oddtrick.formats.card_names import SORTINGS
-from oddtrick.formats.sheets import has_paid
+from oddtrick.formats.sheets import column_name, columns, entries, has_paid
 from oddtrick.table import NOBODY, BadOptions, Event, IllegalAct
 from oddtrick.table.acts import CLAIM, CORRECT, VERB_MASK, law_and_seat
 from oddtrick.table.menu import Amount, SomeCards
@@ -296,14 +296,22 @@ class Desk:
         session = self.session
         picture = session.picture
         picture.hear(Event("turn", seat=NOBODY))
-        line = self.speech.text("Deal {number} is over.", number=picture.view.number + 1)
-        picture.log.append(line)
-        session.show_log([line])
+        lines = self.came_to(picture.view.number, made=session.manners.drawn)
+        picture.log += lines
+        session.show_log(lines)
         if session.manners.drawn:
             session.draw()
             session.asker.ask(self.speech.text("Enter goes on to the next deal") + " >")
         else:
             self.tell_standing(picture.view.number)
+
+    def came_to(self, deal: int, *, made: bool = True) -> list[str]:
+        """That a deal is over, what the score sheet says was played, and what each side has `made` or won."""
+        entry = list(entries(self.session.table.sheet, self.talk))[deal]
+        sides = zip(columns(self.talk.game), entry.made, strict=True)
+        won = ", ".join(f"{column_name(seats, self.talk)} {signed(won)}" for seats, won in sides)
+        lines = [self.speech.text("Deal {number} is over.", number=deal + 1), entry.told, won if made else ""]
+        return [line for line in lines if line]
 
     def tell_standing(self, deal: int = -1) -> None:
         """Where everybody stands after a deal, the last one or that of a number: in points where these are played for, and in

@@ -53,6 +53,8 @@ def _print_game(console: Console, speech: Speech, game: type[Game]) -> None:
     book = Book(game.id, speech)
     least, most, best = game.players
     players = speech.text("{least} to {most} players, best {best}", least=least, most=most, best=best)
+    if least == most:
+        players = speech.count("{n} player", "{n} players", most)
 
     def say(line: str, style: str = "") -> None:
         console.print(Text(line, style=style), soft_wrap=True)

@@ -96,8 +96,9 @@ class Book:
         page = self.page
         if page is None:
             raise NoSuchPlace("there is no rule page of {game}", game=self.game)
-        if ID.fullmatch(wish.upper()):
-            return self._by_id(wish)
+        for ident in (wish, f"{find(self.game).prefix}-{wish}"):  # R9 is CINCH-R9 on the page of Cinch
+            if ID.fullmatch(ident.upper()):
+                return self._by_id(ident)
         sections = page.sections()
         if wish.isascii() and wish.isdigit() and 1 <= int(wish[:4]) <= len(sections):
             return page.markdown(sections[int(wish[:4]) - 1].title)

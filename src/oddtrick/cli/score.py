@@ -20,6 +20,7 @@ from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import explain
 from oddtrick.formats.tellings import usage
 from oddtrick.table.errors import BadRecord, BadTelling, OddtrickError
+from oddtrick.table.telling import OfSeats
 
 
 def read_told(line: str) -> Mapping[str, Any]:
@@ -138,9 +139,21 @@ def do(account: Account, word: str, speech: Speech, console: Console) -> None:
 
 
 def explain_telling(account: Account, speech: Speech, console: Console) -> None:
-    """What is told of the next deal."""
-    for line in usage(account.telling(), speech):
+    """What is told of the next deal, and which number each seat or side goes by."""
+    ways = account.telling()
+    for line in usage(ways, speech):
         console.print(line, markup=False)
+    names = ", ".join(f"{seat} {name}" for seat, name in enumerate(account.names))
+    console.print(speech.text("seats: {names}", names=names), markup=False)
+    fields = [field for way in ways for field in way.fields]
+    told_of = next((field for field in fields if isinstance(field, OfSeats) and field.sides), None)
+    if told_of:
+        sides = ", ".join(f"{side} {told_of.name_of(side, account.names)}" for side in range(len(told_of.sides)))
+        console.print(speech.text("sides: {names}", names=sides), markup=False)
+    if not all(field.needed for field in fields):
+        console.print(
+            speech.text("What stands in [brackets] is told only where there is something to tell."), markup=False
+        )
 
 
 def part(account: Account, speech: Speech, console: Console) -> None:

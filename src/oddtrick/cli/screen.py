@@ -192,9 +192,9 @@ class Screen:
 
     def _facts(self, view: View) -> Iterator[Text]:
         facts = [
-            f"{self.talk.fact(name)}: {self.talk.value(name, value)}"
+            self.talk.fact(name) if value is True else f"{self.talk.fact(name)}: {self.talk.value(name, value)}"
             for name, value in view.facts.items()
-            if name not in COLUMN_FACTS | {"outcome"} and value is not None
+            if name not in COLUMN_FACTS | {"outcome"} and value is not None and value is not False
         ]
         if facts:
             yield Text(" · ".join(facts), style="cyan")

@@ -94,6 +94,7 @@ class Session:
         """Play until the session is over, and say who won, or until the player leaves: then False."""
         try:
             self.keep()
+            self.tell_what_passed()
             self.show_log(self.picture.log)
             while not self.table.over:
                 seat, menu = self.table.turn
@@ -109,6 +110,12 @@ class Session:
             self.desk.goodbye()
             return False
         return True
+
+    def tell_what_passed(self) -> None:
+        """Of deals that were over before anybody was asked, such as singles at Loo, tell what they came to."""
+        if all(seat < 0 for seat, _ in self.table.record.acts):
+            passed = [line for deal in range(self.picture.view.number) for line in self.desk.came_to(deal)]
+            self.picture.log = passed + self.picture.log
 
     def keep(self) -> None:
         """Put the session on disk."""

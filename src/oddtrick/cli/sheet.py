@@ -23,8 +23,12 @@ def aim(points: Points, speech: Speech) -> str:
     if points.target is None:
         return ""
     if points.fewer:
-        return speech.text("Whoever comes to {target} points ends the game; the fewest win.", target=points.target)
-    return speech.text("Played to {target} points.", target=points.target)
+        return speech.count(
+            "Whoever comes to {n} point ends the game; the fewest win.",
+            "Whoever comes to {n} points ends the game; the fewest win.",
+            points.target,
+        )
+    return speech.count("Played to {n} point.", "Played to {n} points.", points.target)
 
 
 def sheet_grid(lines: Sequence[Line], talk: Talk) -> Grid:

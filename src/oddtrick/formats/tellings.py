@@ -100,9 +100,12 @@ def range_in_words(field: Field, speech: Speech) -> str:
     about: Mapping[str, Any] = field.about()
     kind = field.kind
     if kind == "by seat":
+        each = speech.text("[a number for each side]") if about["sides"] else speech.text("[a number for each seat]")
         if about["total"] is not None:
-            return speech.text("[a number for each seat], {total} together", total=about["total"])
-        return speech.text("[a number for each seat], each up to {most}", most=about["most"])
+            return speech.text("{each}, {total} together", each=each, total=about["total"])
+        return speech.text("{each}, each up to {most}", each=each, most=about["most"])
+    if kind == "seats" and about["sides"]:
+        return speech.text("[sides]")
     if kind == "row" and about["least"] == about["most"]:
         return speech.text("[{most} seats in order]", most=about["most"])
     if kind == "row":
