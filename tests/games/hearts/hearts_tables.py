@@ -62,3 +62,26 @@ def play_deal(table: Table, seed: int = 1) -> HeartsDeal:
 def first_card(table: Table) -> str:
     """The first lawful act of the seat at turn, in text."""
     return table.game.vocabulary.text(next(iter(table.turn[1])))
+
+
+def placed(
+    position: dict[str, Any], acts: str = "", *, manner: str = "guided", preset: str | None = None, **more: Any
+) -> Table:
+    """A table in the midst of the play: `hands` and a `trick` in text, whose `turn` it is; after these acts."""
+    seats, options = more.pop("seats", 4), more.pop("options", {})
+    stage = Stage(
+        {
+            "game": "hearts",
+            "seats": seats,
+            "preset": preset,
+            "options": options,
+            "manner": manner,
+            "before": {"dealer": seats - 1, **more.pop("before", {})},
+        }
+    )
+    hands = {seat: text.split() for seat, text in position["hands"].items()}
+    widow = position.get("widow", "").split()
+    stage.place({"tricks": 3, **position, "hands": hands, "widow": widow, **more})
+    stage.play([acts] if acts else [], lambda at, wanted: None)
+    assert stage.refusal is None, stage.refusal
+    return stage.table
