@@ -8,6 +8,7 @@ import pytest
 from loo_tables import HANDS, deal_of, ended, game_of, play_out, staged
 from stacking import acts, do, mask, refused
 
+from oddtrick.cards import mask_text
 from oddtrick.games.loo import Loo
 from oddtrick.table import CHANCE, Table
 from oddtrick.table.acts import SHUFFLE, VERB_MASK
@@ -230,6 +231,20 @@ def test_cards_are_changed_once_for_as_many_of_the_stock_and_nobody_sees_which()
     for again in ("change 4S", "throw", "stay"):
         assert refused(table, 0, again) == "LOO-R4"
     assert acts(staged(hands, seats=3, dealer=2, turned="8D", form="five_card")) >= {"stay", "throw"}
+
+
+@pytest.mark.rule("LOO-R72")
+def test_no_more_cards_are_changed_than_the_stock_holds() -> None:
+    table = staged(None, seats=6, dealer=5, form="five_card")
+    assert deal_of(table).stock == 21
+    for _ in range(4):
+        hand = mask_text(deal_of(table).hands[table.turn[0]])
+        do(table, f"{table.turn[0]}: change {hand}")
+    first, second, *_ = mask_text(deal_of(table).hands[4]).split()
+    assert deal_of(table).stock == 1
+    assert refused(table, 4, f"change {first} {second}") == "LOO-R72"
+    do(table, f"4: change {first}")
+    assert acts(table) == {"stay", "throw"}
 
 
 @pytest.mark.rule("LOO-R79")

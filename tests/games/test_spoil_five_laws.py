@@ -283,21 +283,23 @@ def test_an_established_revoke_forfeits_the_pool_where_that_is_agreed(remedy: st
 
 
 @pytest.mark.rule("SPOIL-L7")
-def test_a_pool_won_by_who_revoked_goes_back_on_the_table() -> None:
-    hands = {0: "KH 2D 3D 4D 6D", 1: "2S 3S 4S 6S 7S", 2: "5C JC KC 8H TD", 3: "8S 9S TS 8D 9D"}
+@pytest.mark.parametrize("offender", [2, 0])
+def test_a_pool_won_by_who_revoked_goes_back_on_the_table(offender: int) -> None:
+    leader, second, last = ((offender + steps) % 4 for steps in (2, 3, 1))
+    hands = {leader: "KH 2D 3D 4D 6D", second: "2S 3S 4S 6S 7S", offender: "5C JC KC 8H TD", last: "8S 9S TS 8D 9D"}
     for claimed in (True, False):
-        table = club(hands)
+        table = club(hands, dealer=last)
         deal = table.deal
         fill(table, "KH, 2S")
-        do(table, "2: TD")  # he holds a heart
+        do(table, f"{offender}: TD")  # he holds a heart
         fill(table, "8S, 2D, 3S")
-        do(table, "2: 5C")
+        do(table, f"{offender}: 5C")
         fill(table, "8D, JC, 9S, 3D, 4S, KC, TS, 4D, 6S")
         assert deal.phase.name == "agreement"
         if claimed:
-            do(table, "0: claim SPOIL-L7 2")
+            do(table, f"{leader}: claim SPOIL-L7 {offender}")
         agree(table)
-        assert deal.outcome["winner"] == (None if claimed else 2)
+        assert deal.outcome["winner"] == (None if claimed else offender)
         assert deal.counters[-1] == (9 if claimed else 0)
 
 
