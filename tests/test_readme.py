@@ -4,6 +4,8 @@ import doctest
 import re
 from pathlib import Path
 
+from oddtrick.table import find, names
+
 README = Path(__file__).parents[1] / "README.md"
 
 
@@ -22,3 +24,12 @@ def test_the_readme_runs_as_it_stands() -> None:
 def test_every_python_block_of_the_readme_is_a_session() -> None:
     parser = doctest.DocTestParser()
     assert [block for block in python_blocks() if not parser.get_examples(block)] == []
+
+
+def test_the_readme_names_every_game_with_its_players_and_forms() -> None:
+    rows = re.findall(
+        r"^\| ([\w -]+) \| (\d+(?: to \d+)?) \| (\d+) \|", README.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    games = [find(name) for name in names()]
+    players = {game.title: " to ".join(map(str, sorted(set(game.players[:2])))) for game in games}
+    assert sorted(rows) == sorted((game.title, players[game.title], str(len(game.presets))) for game in games)

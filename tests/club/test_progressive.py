@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import doctest
 import json
-import re
 from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
@@ -386,12 +384,3 @@ def test_marks_add_up_to_two_for_each_table_and_round(tables: int, rounds: int, 
         one.tell({"table": one.waiting[0], "result": [20 + chance.randrange(2), 22]})
     total = {mark.name: sum(marks(one, mark.name).values()) for mark in MARKS}
     assert total == {"gold": 2 * rounds, "red": 2 * rounds * (tables - 1), "green": 2 * rounds}
-
-
-def test_the_sessions_of_the_documentation_run_as_they_stand() -> None:
-    place = Path(__file__).parents[2] / "docs" / "progressive.md"
-    blocks = re.findall(r"^```python\n(.*?)^```$", place.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
-    session = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, place.name, str(place), 0)
-    heard: list[str] = []
-    assert len(session.examples) > 10
-    assert doctest.DocTestRunner().run(session, out=heard.append).failed == 0, "".join(heard)
