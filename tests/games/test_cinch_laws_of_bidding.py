@@ -80,6 +80,17 @@ def test_after_the_pones_bid_before_the_dealers_partner_the_dealer_may_call_firs
     assert ended(bidding("0: 5, 2: 7, 1: 6, 3: 7")) == (3, 7, (2,))
 
 
+@pytest.mark.rule("CINCH-L20", "CINCH-R98")
+def test_in_a_repeated_auction_the_dealers_partner_still_calls_next_unless_the_dealer_bids_all_there_is() -> None:
+    table = bidding("0: 5, 2: 7", card_values="sixty_three", auction="repeated", target=150)
+    most = table.copy()
+    do(table, "3: 6")
+    assert table.turn[0] == 1
+    do(most, "3: 63")
+    assert ended(most) == (3, 63, (2,))
+    assert most.turn[0] == 3
+
+
 @pytest.mark.rule("CINCH-L21")
 def test_the_dealer_who_does_not_wait_for_his_partner_silences_both() -> None:
     assert ended(bidding("0: 6, 3: 9, 2: 7")) == (2, 7, (1, 3))

@@ -44,9 +44,9 @@ def test_a_card_shown_lies_exposed_and_either_adversary_may_call_it_and_no_one_e
     assert [bool(claims(table, seat)) for seat in range(4)] == [True, False, True, False]
     assert refused(table, 3, "claim CINCH-L45 1") == "CINCH-L45"
     do(table, "2: claim CINCH-L45 1, 2: demand QH")
+    assert claims(table, 0) == set()  # the first who speaks decides
     fall(table, "0: 9S")
     assert acts(table) == {"QH"}  # he may trump, and so he must play it
-    assert claims(table, 0) == set()  # the first who speaks decides
     assert replays(table)
 
 
@@ -432,6 +432,14 @@ def test_a_revoke_is_claimed_by_the_adversaries_only_until_the_deal_is_scored_an
     assert outcome["deal_scores"] != (0, 0)
     do(table, "0: claim CINCH-L57 1")
     assert claims(table, 2) == set()
+
+
+@pytest.mark.rule("CINCH-L62", "CINCH-L51")
+def test_a_bar_outlasts_a_lead_that_is_taken_back() -> None:
+    table = revoked()
+    do(table, "3: turn_down, 0: 9S, 0: claim CINCH-L57 1, 3: claim CINCH-L51 0")
+    assert cards_of(table.deal.piles()["table"]) == set()
+    assert table.deal.barred == 0b10  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("CINCH-L57")
