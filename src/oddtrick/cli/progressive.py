@@ -17,6 +17,7 @@ from rich.table import Table as Grid
 
 from oddtrick.cli.agreement import agreed
 from oddtrick.cli.players import seated
+from oddtrick.cli.saves import read_whole, write_whole
 from oddtrick.club.customs import CUSTOMS
 from oddtrick.club.played import play_on
 from oddtrick.club.progressive import Custom, Evening, Told, loads, places_by_lot
@@ -24,7 +25,7 @@ from oddtrick.club.sheets import as_data, card_rows, round_rows, sheets, togethe
 from oddtrick.formats.shelf import shelf
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import explain
-from oddtrick.table.errors import BadOptions, BadRecord, OddtrickError
+from oddtrick.table.errors import BadOptions, OddtrickError
 from oddtrick.table.game import Game
 from oddtrick.table.record import Record
 
@@ -142,25 +143,13 @@ def read_told(line: str, custom: Custom, speech: Speech) -> Told:
 
 def kept(place: Path | None, fresh: Callable[[], Evening]) -> Evening:
     """The evening in a file, or a fresh one where there is none. Raises BadRecord."""
-    if place is None or not place.exists():
-        return fresh()
-    try:
-        text = place.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord("{file} cannot be read: {why}", file=str(place), why=str(error)) from None
-    return loads(text, CUSTOMS)
+    return fresh() if place is None or not place.exists() else loads(read_whole(place), CUSTOMS)
 
 
 def keep(place: Path | None, evening: Evening) -> None:
     """Write the evening to its file, whole or not at all. Raises BadRecord."""
-    if place is None:
-        return
-    beside = place.with_name(place.name + ".new")
-    try:
-        beside.write_text(evening.dumps(), encoding="utf-8")
-        beside.replace(place)
-    except OSError as error:
-        raise BadRecord("{file} cannot be written: {why}", file=str(place), why=str(error)) from None
+    if place is not None:
+        write_whole(place, evening.dumps())
 
 
 # Handed on

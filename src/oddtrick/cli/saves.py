@@ -112,6 +112,22 @@ def unfinished(game: str | None = None) -> list[Save]:
     return [Save(path) for path in sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)]
 
 
+def read_whole(place: Path) -> str:
+    """The text of a file that is kept. Raises BadRecord."""
+    try:
+        return place.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRecord("{file} cannot be read: {why}", file=str(place), why=str(error)) from None
+
+
+def write_whole(place: Path, text: str) -> None:
+    """Write a file that is kept, whole or not at all. Raises BadRecord."""
+    try:
+        _write(place, text)
+    except OSError as error:
+        raise BadRecord("{file} cannot be written: {why}", file=str(place), why=str(error)) from None
+
+
 def _write(place: Path, text: str) -> None:
     fresh = place.with_name(place.name + ".new")
     fresh.write_text(text, encoding="utf-8")

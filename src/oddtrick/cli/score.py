@@ -14,12 +14,13 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as Grid
 
+from oddtrick.cli.saves import read_whole, write_whole
 from oddtrick.club.account import Account
 from oddtrick.formats.rule_page import read_yaml
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import explain
 from oddtrick.formats.tellings import usage
-from oddtrick.table.errors import BadRecord, BadTelling, OddtrickError
+from oddtrick.table.errors import BadTelling, OddtrickError
 from oddtrick.table.telling import OfSeats
 
 
@@ -37,24 +38,13 @@ def read_told(line: str) -> Mapping[str, Any]:
 
 def kept(place: Path | None, fresh: Callable[[], Account]) -> Account:
     """The account in a file, or a fresh one where there is none. Raises BadRecord."""
-    if place is None or not place.exists():
-        return fresh()
-    try:
-        return Account.loads(place.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord("{file} cannot be read: {why}", file=str(place), why=str(error)) from None
+    return fresh() if place is None or not place.exists() else Account.loads(read_whole(place))
 
 
 def keep(place: Path | None, account: Account) -> None:
     """Write the account to its file, whole or not at all. Raises BadRecord."""
-    if place is None:
-        return
-    beside = place.with_name(place.name + ".new")
-    try:
-        beside.write_text(account.dumps(), encoding="utf-8")
-        beside.replace(place)
-    except OSError as error:
-        raise BadRecord("{file} cannot be written: {why}", file=str(place), why=str(error)) from None
+    if place is not None:
+        write_whole(place, account.dumps())
 
 
 def as_csv(account: Account) -> str:

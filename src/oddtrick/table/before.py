@@ -1,8 +1,10 @@
-"""Going on from what was written down: a deal with its dealer, its counters, and what is carried into it."""
+"""Going on from what was written down: a deal with its dealer, its counters, and what is carried into it; and what there is to
+write down of it in turn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from oddtrick.table.deal import Deal
@@ -37,6 +39,20 @@ def deal_from(game: Game, before: Mapping[str, Any]) -> Deal:
     if not isinstance(dealer, int) or not -1 <= dealer < game.seats:
         raise BadOptions("seat {dealer} cannot deal; seats are 0 to {last}", dealer=dealer, last=game.seats - 1)
     return game.deal_class(game, number, dealer, counters, {**game.opening(), **carry})
+
+
+def balance(deal: Deal, start: Sequence[int], following: Deal | None) -> dict[str, Any]:
+    """What a deal that began with the counters `start` has paid, as every settlement answers it: `net` and `counters` by seat,
+    `pools` by name, and `next`, what goes over to the following deal with its dealer (None after the last).
+    """
+    game = deal.game
+    gains = [now - then for now, then in zip(deal.counters, start, strict=True)]
+    return {
+        "net": gains[: game.seats],
+        "counters": deal.counters[: game.seats],
+        "pools": dict(zip(game.pools, deal.counters[game.seats :], strict=True)),
+        "next": None if following is None else {"dealer": following.dealer, **following.carry},
+    }
 
 
 def _of_every_seat(game: Game, counters: Any) -> list[int]:

@@ -9,7 +9,7 @@ from oddtrick.cards import parse_mask, parse_suit
 from oddtrick.games.cinch.deal import CinchDeal
 from oddtrick.games.cinch.scoring import Result, points_to_go
 from oddtrick.games.cinch.settlement import conclude_result
-from oddtrick.table.before import deal_from
+from oddtrick.table.before import balance, deal_from
 from oddtrick.table.errors import BadOptions
 
 if TYPE_CHECKING:
@@ -35,11 +35,8 @@ def settle(game: Cinch, before: Mapping[str, Any], given: Mapping[str, Any]) -> 
     following = game.following(deal) if deal.over else None
     return {
         **deal.outcome,
-        "net": [now - then for now, then in zip(deal.counters, start, strict=True)],
-        "counters": deal.counters[:],
-        "pools": {},
+        **balance(deal, start, following),
         "to_go": [points_to_go(score, game.options.target) for score in deal.outcome["scores"]],
-        "next": None if following is None else {"dealer": following.dealer, **following.carry},
     }
 
 

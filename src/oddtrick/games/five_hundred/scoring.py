@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oddtrick.games.five_hundred.bidding import BID, EXCHANGE, SIX, TEN, FiveHundredDeal, read_bid
 from oddtrick.table.acts import VERB_MASK
-from oddtrick.table.before import deal_from
+from oddtrick.table.before import balance, deal_from
 from oddtrick.table.errors import BadOptions, IllegalAct
 
 if TYPE_CHECKING:
@@ -124,14 +124,7 @@ def settle(game: FiveHundred, before: Mapping[str, Any], given: Mapping[str, Any
     assert isinstance(deal, FiveHundredDeal)
     start = deal.counters[:]
     conclude(deal, given)
-    following = game.following(deal)
-    return {
-        **deal.outcome,
-        "net": [now - then for now, then in zip(deal.counters, start, strict=True)],
-        "counters": deal.counters[:],
-        "pools": {},
-        "next": None if following is None else {"dealer": following.dealer, **following.carry},
-    }
+    return {**deal.outcome, **balance(deal, start, game.following(deal))}
 
 
 def conclude(deal: FiveHundredDeal, given: Mapping[str, Any]) -> None:

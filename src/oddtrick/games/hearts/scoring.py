@@ -11,7 +11,7 @@ from oddtrick.games.hearts.pack import ACE_S, JOKER_PRICE, KING_S, KNAVE_S, QUEE
 from oddtrick.games.hearts.play import BID, HeartsDeal
 from oddtrick.games.hearts.settlement import Result, fine
 from oddtrick.table.acts import act_of
-from oddtrick.table.before import deal_from
+from oddtrick.table.before import balance, deal_from
 from oddtrick.table.errors import BadOptions
 
 GIVEN = (
@@ -45,15 +45,7 @@ def settle(game: Hearts, before: Mapping[str, Any], given: Mapping[str, Any]) ->
     assert isinstance(deal, HeartsDeal)
     start = deal.counters[:]
     conclude(deal, given)
-    following = game.following(deal)
-    gains = [now - then for now, then in zip(deal.counters, start, strict=True)]
-    return {
-        **deal.outcome,
-        "net": gains[: game.seats],
-        "counters": deal.counters[: game.seats],
-        "pools": dict(zip(game.pools, deal.counters[game.seats :], strict=True)),
-        "next": None if following is None else {"dealer": following.dealer, **following.carry},
-    }
+    return {**deal.outcome, **balance(deal, start, game.following(deal))}
 
 
 def conclude(deal: HeartsDeal, given: Mapping[str, Any]) -> None:

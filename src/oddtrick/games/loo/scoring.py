@@ -8,7 +8,7 @@ from typing import Any
 from oddtrick.games.loo.game import Loo
 from oddtrick.games.loo.play import LooDeal
 from oddtrick.games.loo.settlement import NOBODY_WINS, Result, settle_result
-from oddtrick.table.before import deal_from
+from oddtrick.table.before import balance, deal_from
 from oddtrick.table.errors import BadOptions
 
 GIVEN = ("single_winner", "standing", "winners", "defends", "takes", "flushes", "looed", "barred", "fines")
@@ -30,15 +30,7 @@ def settle(game: Loo, before: Mapping[str, Any], given: Mapping[str, Any]) -> di
     start = deal.counters[:]
     game.open(deal)
     conclude(deal, given)
-    following = game.following(deal)
-    gains = [now - then for now, then in zip(deal.counters, start, strict=True)]
-    return {
-        **deal.outcome,
-        "net": gains[: game.seats],
-        "counters": deal.counters[: game.seats],
-        "pools": dict(zip(game.pools, deal.counters[game.seats :], strict=True)),
-        "next": None if following is None else {"dealer": following.dealer, **following.carry},
-    }
+    return {**deal.outcome, **balance(deal, start, game.following(deal))}
 
 
 def conclude(deal: LooDeal, given: Mapping[str, Any]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from oddtrick.games.napoleon.calling import BLUCHER, MISERE, NO_CALL, VERBS, WELLINGTON, NapoleonDeal
 from oddtrick.games.napoleon.game import Napoleon
-from oddtrick.table.before import deal_from
+from oddtrick.table.before import balance, deal_from
 from oddtrick.table.errors import BadOptions, IllegalAct
 
 GIVEN = ("caller", "call", "made", "blank", "spare", "bought", "revoked")
@@ -32,15 +32,7 @@ def settle(game: Napoleon, before: Mapping[str, Any], given: Mapping[str, Any]) 
     for seat, cards in given.get("bought", {}).items():
         deal.pay(seat, game.pool_account, cards * game.stake(deal), "bought cards")  # NAP-R51
     conclude(deal, given)
-    following = game.following(deal)
-    gains = [now - then for now, then in zip(deal.counters, start, strict=True)]
-    return {
-        **deal.outcome,
-        "net": gains[: game.seats],
-        "counters": deal.counters[: game.seats],
-        "pools": dict(zip(game.pools, deal.counters[game.seats :], strict=True)),
-        "next": None if following is None else {"dealer": following.dealer, **following.carry},
-    }
+    return {**deal.outcome, **balance(deal, start, game.following(deal))}
 
 
 def conclude(deal: NapoleonDeal, given: Mapping[str, Any]) -> None:

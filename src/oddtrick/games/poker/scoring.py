@@ -9,7 +9,7 @@ from oddtrick.cards import card_text, parse_mask
 from oddtrick.games.poker.deal import ORDINARY, PokerDeal
 from oddtrick.games.poker.game import Poker
 from oddtrick.games.poker.settlement import Sight
-from oddtrick.table.before import deal_from
+from oddtrick.table.before import balance, deal_from
 from oddtrick.table.errors import BadOptions
 
 GIVEN = ("stakes", "blinds", "hands", "left", "sights", "opener", "opening_hand")
@@ -35,15 +35,7 @@ def settlement(game: Poker, before: Mapping[str, Any], given: Mapping[str, Any])
         game.leave_unopened(deal)
     else:
         game.settle(deal, _hands(game, given))
-    following = game.following(deal)
-    gains = [now - then for now, then in zip(deal.counters, start, strict=True)]
-    return {
-        **deal.outcome,
-        "net": gains[: game.seats],
-        "counters": deal.counters[: game.seats],
-        "pools": dict(zip(game.pools, deal.counters[game.seats :], strict=True)),
-        "next": None if following is None else {"dealer": following.dealer, **following.carry},
-    }
+    return {**deal.outcome, **balance(deal, start, game.following(deal))}
 
 
 def lay_stakes(deal: PokerDeal, given: Mapping[str, Any]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from oddtrick.cards import parse_card
 from oddtrick.games.pope_joan.board import EIGHT, POPE, rank_stake
 from oddtrick.games.pope_joan.game import PopeJoan, PopeJoanDeal
-from oddtrick.table.before import deal_from
+from oddtrick.table.before import balance, deal_from
 from oddtrick.table.errors import BadOptions
 
 GIVEN = ("turned", "taken", "divided", "pope_cards", "winner", "cards_left", "pope_holder", "placed")
@@ -37,14 +37,10 @@ def settle(game: PopeJoan, before: Mapping[str, Any], given: Mapping[str, Any]) 
     owing = deal.owing
     game.finish(deal)
     following = game.following(deal)
-    gains = [now - then for now, then in zip(deal.counters, start, strict=True)]
     return {
         "winner": deal.winner,
-        "net": gains[: game.seats],
-        "counters": deal.counters[: game.seats],
-        "pools": dict(zip(game.pools, deal.counters[game.seats :], strict=True)),
+        **balance(deal, start, following),
         "to_board": owing,
-        "next": None if following is None else {"dealer": following.dealer, **following.carry},
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from oddtrick.games.spoil_five.deal import SpoilFiveDeal
 from oddtrick.games.spoil_five.game import FIVE_TRICKS, SpoilFive
-from oddtrick.table.before import deal_from
+from oddtrick.table.before import balance, deal_from
 from oddtrick.table.errors import BadOptions
 
 GIVEN = ("result", "by", "jink", "order", "play_on", "forfeited", "misdeals")
@@ -34,7 +34,6 @@ def settle(game: SpoilFive, before: Mapping[str, Any], given: Mapping[str, Any])
     pool = deal.counters[game.pool_account]
     choice = conclude(deal, given)
     following = game.following(deal)
-    gains = [now - then for now, then in zip(deal.counters, start, strict=True)]
     points: dict[str, Any] = {}
     if "scores" in deal.outcome:
         points = {
@@ -46,10 +45,7 @@ def settle(game: SpoilFive, before: Mapping[str, Any], given: Mapping[str, Any])
         **points,
         "choice": choice,
         "pool_when_play_starts": pool,
-        "net": gains[: game.seats],
-        "counters": deal.counters[: game.seats],
-        "pools": dict(zip(game.pools, deal.counters[game.seats :], strict=True)),
-        "next": None if following is None else {"dealer": following.dealer, **following.carry},
+        **balance(deal, start, following),
     }
 
 
