@@ -1,5 +1,7 @@
 /** The rule page that lies open beside something else. */
 
+import type { Row, Statement } from '../lib/protocol';
+
 export const BOOK = Symbol('the open book');
 
 export interface OpenBook {
@@ -28,3 +30,9 @@ export function textOf(html: string): string {
 }
 
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", nbsp: ' ' };
+
+/** Whether it must still be said that a statement is not, or not wholly, the book's: some laws say so in their own words. */
+export function needsHouseMark(one: Statement | Row): boolean {
+  const text = 'cells' in one ? one.cells.join(' ') : one.html;
+  return one.house && !/(?<!full )\bhouse\b|домашн/i.test(textOf(text));
+}

@@ -107,6 +107,7 @@ export const english = {
   less: 'Less: {label}',
   more: 'More: {label}',
   rule_link: 'Rule {id}',
+  house_mark: 'house',
   manner_heading: 'Time and pace',
   manner: 'Manner',
   manner_guided: 'Guided',

@@ -145,6 +145,7 @@ export const russian: Record<keyof typeof english, Entry> = {
   less: 'Меньше: {label}',
   more: 'Больше: {label}',
   rule_link: 'Правило {id}',
+  house_mark: 'домашнее',
   manner_heading: 'Время и темп',
   manner: 'Манера',
   manner_guided: 'С подсказкой',
