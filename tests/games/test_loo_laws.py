@@ -284,6 +284,17 @@ def test_after_a_change_nothing_can_be_changed_taken_back_or_thrown_up(again: st
     assert refused(table, 2, "claim LOO-L23 0") == "LOO-L23"
 
 
+@pytest.mark.rule("LOO-L9", "LOO-L23")
+def test_a_stander_who_would_drop_out_of_the_play_has_broken_another_law_if_he_has_changed_cards() -> None:
+    lay = {"seats": 3, "dealer": 2, "turned": "8D", "form": "five_card", "stock": "TD"}
+    table = club(FIVE, ["0: change 2S, 1: stay, 2: stay, 0: pass, 1: pass, 2: pass"], **lay)
+    assert table.deal.phase.name == "play"
+    do(table, "1: throw")
+    assert (told(table, "LOO-L9"), told(table, "LOO-L23")) == ([WATCHER, 0, 1, 2], [])
+    do(table, "2: claim LOO-L9 1, 0: throw")
+    assert told(table, "LOO-L23") == [WATCHER, 0, 1, 2]
+
+
 # LOO-L24, L25: flushes
 
 
