@@ -34,6 +34,18 @@ test('a finished deal is replayed with all hands open, and its link can be share
   await expect(vera.page.getByRole('slider', { name: 'Step' })).toHaveValue(String(last - 1));
 });
 
+test('on a low window all of Pope Joan is seen at once', async ({ come, hall }) => {
+  const seat = await hall.playing({ game: 'pope_joan', seats: 4, deals: 1 });
+  const anna = await come({ name: 'Anna', seat, size: { width: 1280, height: 800 } });
+  const table = new Table(anna);
+  await table.visit(seat.table);
+  await table.playDeal();
+  await anna.page.goto(`/t/${seat.table}/deals/1#9`);
+  const hands = anna.page.getByRole('list', { name: /^Hand of / });
+  await expect(hands).toHaveCount(4);
+  for (const hand of await hands.all()) await expect(hand).toBeInViewport({ ratio: 1 });
+});
+
 test('a deal that is not over is not replayed for anybody', async ({ come, hall }) => {
   const seat = await hall.playing({ game: 'napoleon', seats: 3 });
   const anna = await come({ seat, mayComplain: /Failed to load resource/ });

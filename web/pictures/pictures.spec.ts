@@ -48,6 +48,25 @@ test('Pope Joan in the hand', async ({ come, hall }) => {
   await take(anna.page, 'phone');
 });
 
+test('the bids of Five Hundred over an open widow', async ({ come, hall }) => {
+  const seat = await hall.playing({ game: 'five_hundred', seats: 3 });
+  const anna = await come({ ...DESK, seat });
+  const table = new Table(anna);
+  await table.visit(seat.table);
+  await table.awaitTurn();
+  await take(anna.page, 'five-hundred');
+});
+
+test('three cards to be passed at Hearts', async ({ come, hall }) => {
+  const seat = await hall.playing({ game: 'hearts', seats: 4, preset: 'black_lady_score' });
+  const anna = await come({ ...DESK, seat });
+  const table = new Table(anna);
+  await table.visit(seat.table);
+  await table.awaitTurn();
+  for (const card of ['ace of diamonds', 'queen of diamonds']) await table.tap(table.card(card));
+  await take(anna.page, 'hearts');
+});
+
 test('poker in the dark, in Russian', async ({ come, hall }) => {
   const seat = await hall.playing({ game: 'poker', seats: 6, name: 'Анна' });
   const anna = await come({
