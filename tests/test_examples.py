@@ -25,6 +25,18 @@ WHOLE_DEALS = {
 """The examples that are whole deals, by prefix and number, and how many cards are played in each. The play of a deal ends where
 its result is settled; in LOO-X16 a deal of nine cards is played over from its second card."""
 
+LAST_EXAMPLES = {
+    "cinch": "CINCH-X87",
+    "five_hundred": "FIVEH-X63",
+    "hearts": "HEARTS-X65",
+    "loo": "LOO-X52",
+    "napoleon": "NAP-X46",
+    "poker": "POKER-X50",
+    "pope_joan": "POPE-X41",
+    "spoil_five": "SPOIL-X61",
+}
+"""The last worked example of every page, by its game; they run from X1 without a gap. Who adds one raises its number here."""
+
 
 def blocks() -> Iterator[Any]:
     for game in page_names():
@@ -43,6 +55,19 @@ def test_the_worked_example_comes_out_as_the_page_says(block: Block) -> None:
 def test_no_worked_example_of_a_page_is_left_out(game: str) -> None:
     found = blocks_of(str(files("oddtrick.games").joinpath("pages", "en", f"{game}.md")))
     assert [block.id for block in found if isinstance(block, Block)] == [example.id for example in page(game).examples]
+
+
+def test_every_page_has_its_worked_examples_from_the_first_to_the_last() -> None:
+    found = {game: sorted((example.id for example in page(game).examples), key=number_of) for game in page_names()}
+    assert found == {
+        game: [f"{last.partition('-')[0]}-X{number}" for number in range(1, number_of(last) + 1)]
+        for game, last in LAST_EXAMPLES.items()
+    }
+
+
+def number_of(example: str) -> int:
+    """The number of a worked example: 9 of HEARTS-X9."""
+    return int(example.partition("-X")[2])
 
 
 @pytest.mark.parametrize("prefix", WHOLE_DEALS)
