@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,11 @@ def test_numbers_of_points_have_their_form_in_russian() -> None:
 
 def test_what_was_played_is_told_when_a_deal_is_over(oddtrick) -> None:
     lines = oddtrick("play cinch --seed 8 --deals 2", typed=["h", ""] * 60).output.splitlines()
-    assert lines[lines.index("Deal 1 is over.") + 1].startswith("maker: ")
+    over = lines.index("Deal 1 is over.")
+    assert lines[over + 1].startswith("maker: ")
+    assert re.fullmatch(
+        r"you \+ Bertram \S+ \(points taken \d+\), Ada \+ Clara \S+ \(points taken \d+\)", lines[over + 2]
+    )
 
 
 def test_a_deal_that_was_over_before_anybody_was_asked_is_told(oddtrick) -> None:
@@ -98,3 +103,8 @@ def test_a_deal_that_was_over_before_anybody_was_asked_is_told(oddtrick) -> None
 def test_a_fact_that_is_not_so_needs_no_telling(oddtrick) -> None:
     output = oddtrick("play hearts --seed 6 --deals 1", typed=["h", ""] * 30).output
     assert "Hearts · deal 1" in output and "a jack: no" not in output
+
+
+def test_the_seat_of_number_nought_is_told_among_the_facts(oddtrick) -> None:
+    output = oddtrick("play five_hundred --seed 8 --deals 2", typed=["h", ""] * 40).output
+    assert "declarer: you · contract: 6 ♦ · trumps: ♦ diamonds" in output

@@ -296,7 +296,7 @@ class Desk:
         session = self.session
         picture = session.picture
         picture.hear(Event("turn", seat=NOBODY))
-        lines = self.came_to(picture.view.number, made=session.manners.drawn)
+        lines = self.came_to(picture.view.number)
         picture.log += lines
         session.show_log(lines)
         if session.manners.drawn:
@@ -305,12 +305,16 @@ class Desk:
         else:
             self.tell_standing(picture.view.number)
 
-    def came_to(self, deal: int, *, made: bool = True) -> list[str]:
-        """That a deal is over, what the score sheet says was played, and what each side has `made` or won."""
+    def came_to(self, deal: int) -> list[str]:
+        """That a deal is over, what the score sheet says was played, and what each side has made or won, and taken."""
         entry = list(entries(self.session.table.sheet, self.talk))[deal]
-        sides = zip(columns(self.talk.game), entry.made, strict=True)
-        won = ", ".join(f"{column_name(seats, self.talk)} {signed(won)}" for seats, won in sides)
-        lines = [self.speech.text("Deal {number} is over.", number=deal + 1), entry.told, won if made else ""]
+        sides = []
+        for place, seats in enumerate(columns(self.talk.game)):
+            took = ", ".join(f"{words} {numbers[place]}" for words, numbers in entry.more)
+            sides.append(
+                f"{column_name(seats, self.talk)} {signed(entry.made[place])}" + (f" ({took})" if took else "")
+            )
+        lines = [self.speech.text("Deal {number} is over.", number=deal + 1), entry.told, ", ".join(sides)]
         return [line for line in lines if line]
 
     def tell_standing(self, deal: int = -1) -> None:

@@ -194,7 +194,7 @@ class Screen:
         facts = [
             self.talk.fact(name) if value is True else f"{self.talk.fact(name)}: {self.talk.value(name, value)}"
             for name, value in view.facts.items()
-            if name not in COLUMN_FACTS | {"outcome"} and value is not None and value is not False
+            if name not in COLUMN_FACTS | {"outcome"} and value is not None and value is not False and value != ()
         ]
         if facts:
             yield Text(" · ".join(facts), style="cyan")
