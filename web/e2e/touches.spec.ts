@@ -183,3 +183,30 @@ test('in Cinch what must be laid out is lifted already, and many open cards are 
   await expect(lying).toBeVisible();
   await expect(lying).toContainText(/open discards: \d+/);
 });
+
+test('the card of a partner is called from rows of suits, by keys, and whoever holds it is named as such', async ({
+  come,
+  hall,
+}) => {
+  const { anna, table } = await sitDown(come, hall, { game: 'cinch', seats: 5, preset: 'razzle_dazzle' });
+  const { page } = anna;
+  const box = page.getByRole('toolbar', { name: 'To choose from' });
+  while (!(await box.isVisible())) {
+    await table.move([/^bid 14$/, /^spades$/]);
+    await table.awaitTurn();
+  }
+  await check(page, 'the card to be called');
+  const first = box.getByRole('button').first();
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const card = page.locator(':focus');
+  const name = (await card.getAttribute('aria-label')) as string;
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await anna.answered(() => anna.press(table.choices.getByRole('button', { name: /^call card / })));
+  const holder = page.getByRole('article', { name: /, partner,/ });
+  // A card that nobody holds is called in vain, and another one is asked for.
+  await expect(holder.or(box).first()).toBeVisible();
+  if (await holder.isVisible()) await expect(holder.getByRole('img', { name })).toBeVisible();
+});
