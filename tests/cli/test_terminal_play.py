@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from oddtrick.table import Record, Table, find
+from oddtrick.table import Record, Table, find, names
 
-GAMES = ("napoleon", "pope_joan", "poker", "five_hundred", "spoil_five")
+GAMES = ("napoleon", "pope_joan", "poker", "five_hundred", "spoil_five", "hearts", "loo")
+"""The games in which the first cards that are offered may always be laid out; at Cinch they may not."""
 # What may stand in Latin letters on a Russian screen: cards, ids, commands, words of the command line.
 LATIN_ON_A_RUSSIAN_SCREEN = re.compile(
     r"\b([AKQJ]|[A-Z]+-[A-Z]\d+|Enter|oddtrick|replay|play|resume|options|[hruq]|log|score|last|sort|call|stop|ID|JK|QH|10s)\b"
@@ -43,12 +44,21 @@ def test_an_evening_is_played_to_its_end_and_kept_as_a_record(game, manner, oddt
 def test_a_russian_screen_has_no_english_on_it(game, oddtrick, first_choice) -> None:
     result = oddtrick(f"play {game} --deals 2 --seed 3 --bots random --lang ru")
     assert result.exit_code == 0, result.output
-    shown = re.sub(r"/\S+", "", result.output)  # the place of the record
-    english = re.findall(r"[A-Za-z]{2,}", LATIN_ON_A_RUSSIAN_SCREEN.sub("", shown))
-    assert english == []
+    assert english_on(result.output) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+def english_on(output: str) -> list[str]:
+    """The English words on a Russian screen, without the place of the record."""
+    return re.findall(r"[A-Za-z]{2,}", LATIN_ON_A_RUSSIAN_SCREEN.sub("", re.sub(r"/\S+", "", output)))
+
+
+def test_an_evening_of_cinch_by_its_hints_has_no_english_on_a_russian_screen(oddtrick) -> None:
+    result = oddtrick("play cinch --deals 2 --seed 3 --lang ru", typed=["h", ""] * 60)
+    assert "Партия окончена." in result.output
+    assert english_on(result.output) == []
+
+
+@pytest.mark.parametrize("game", names())
 def test_following_every_hint_plays_an_evening(game, oddtrick, home) -> None:
     result = oddtrick(f"play {game} --deals 2 --seed 6", typed=["h", ""] * 200)
     assert result.exit_code == 0, result.output
