@@ -254,9 +254,11 @@ def test_score_says_which_number_each_side_goes_by(oddtrick) -> None:
     fields = oddtrick("score cinch --names Ann,Ben,Cy,Di --fields").output
     assert "captured: [a number for each side], 14 together - points taken, by sides (CINCH-R45)" in fields
     assert "[barred]: [sides]" in fields
-    assert "sides: 0 Ann + Cy, 1 Ben + Di" in fields
-    assert "seats: 0 Ann, 1 Ben, 2 Cy, 3 Di" in fields
+    assert "sides: 0 = Ann + Cy, 1 = Ben + Di" in fields
+    assert "seats: 0 = Ann, 1 = Ben, 2 = Cy, 3 = Di" in fields
     assert "[brackets]" in fields
+    assert "seats:" not in oddtrick("score cinch --fields").output
+    assert "Синч" in oddtrick("score cinch --lang ru", typed=["maker: 0, bid: 7, captured: [9, 5]"]).output
 
 
 def test_score_helps_and_puts_right_line_by_line(oddtrick) -> None:

@@ -103,7 +103,7 @@ def test_where_points_and_counters_pass_the_deals_have_the_points_and_both_stand
     account.add({"order": [1, 0, 2, 1, 3]})
     account.add({"order": [1, 1, 1, 1, 1]})
     head, first, second, counters, score = account.rows()
-    assert (first[2:], second[2:]) == (["+10", "+15", "+10", "+15", "9"], ["+0", "+25", "+0", "+25", "0"])
+    assert (first[2:], second[2:]) == (["+10", "+15", "+10", "+15", "9"], ["0", "+25", "0", "+25", "0"])
     assert (counters[2:], score[2:]) == (["-3", "2", "-2", "3", "0"], ["10", "40", "10", "40", ""])
     assert head[-1] == "pool"
 

@@ -14,6 +14,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as Grid
 
+from oddtrick.cli.pages_shown import Book
 from oddtrick.cli.saves import read_whole, write_whole
 from oddtrick.club.account import Account
 from oddtrick.formats.rule_page import read_yaml
@@ -81,7 +82,7 @@ EXPORTS: Mapping[str, Callable[[Account], str]] = {"csv": as_csv, "md": as_markd
 def show(account: Account, speech: Speech, console: Console) -> None:
     """The account as a grid."""
     head, *lines = account.rows()
-    grid = Grid(title=speech.text(account.game.title))
+    grid = Grid(title=Book(account.game.id, speech).title)
     for place, name in enumerate(head):
         grid.add_column(speech.text(name) if place < 2 or name in account.game.pools else name, justify="right")
     for row in lines:
@@ -133,12 +134,13 @@ def explain_telling(account: Account, speech: Speech, console: Console) -> None:
     ways = account.telling()
     for line in usage(ways, speech):
         console.print(line, markup=False)
-    names = ", ".join(f"{seat} {name}" for seat, name in enumerate(account.names))
-    console.print(speech.text("seats: {names}", names=names), markup=False)
+    if account.names[0] != "0":
+        names = ", ".join(f"{seat} = {name}" for seat, name in enumerate(account.names))
+        console.print(speech.text("seats: {names}", names=names), markup=False)
     fields = [field for way in ways for field in way.fields]
     told_of = next((field for field in fields if isinstance(field, OfSeats) and field.sides), None)
     if told_of:
-        sides = ", ".join(f"{side} {told_of.name_of(side, account.names)}" for side in range(len(told_of.sides)))
+        sides = ", ".join(f"{side} = {told_of.name_of(side, account.names)}" for side in range(len(told_of.sides)))
         console.print(speech.text("sides: {names}", names=sides), markup=False)
     if not all(field.needed for field in fields):
         console.print(

@@ -236,12 +236,13 @@ class Account:
         Where points are played for the lines have these, the last one the score, and the counters stand there if any have passed.
         """
         points, scores = self.points, self.scores
+        gains = [result["net"] for result in self.results] if points is None else points
         head = ["no.", "dealer", *self.names, *self.game.pools]
         lines = [
             [
                 str(number),
                 self.names[dealer],
-                *map("{:+d}".format, result["net"] if points is None else points[number - 1]),
+                *(f"{gain:+d}" if gain else "0" for gain in gains[number - 1]),
                 *map(str, result["pools"].values()),
             ]
             for number, (dealer, result) in enumerate(zip(self.dealers, self.results, strict=False), 1)
