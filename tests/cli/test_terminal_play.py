@@ -7,10 +7,18 @@ import select
 import subprocess
 import sys
 import time
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from oddtrick.cards import bits
+from oddtrick.cli.faces import Faces
+from oddtrick.cli.screen import Picture, Screen
+from oddtrick.formats.card_names import CardNames
+from oddtrick.formats.speech import Speech
+from oddtrick.formats.talk import Talk
 from oddtrick.table import Record, Table, find, names
 
 GAMES = ("napoleon", "pope_joan", "poker", "five_hundred", "spoil_five", "hearts", "loo")
@@ -66,8 +74,21 @@ def test_following_every_hint_plays_an_evening(game, oddtrick, home) -> None:
     assert replayed(records(home)[0]).over
 
 
+def test_beside_a_card_that_was_shown_stands_how_many_others_are_held() -> None:
+    table = Table("cinch", 5, {"partners": "called_card"}, seed=7, deals=1)
+    view = table.view(0)
+    while table.deal.phase.name != "play":
+        table.act(table.turn[0], table.turn[1].sample(lambda: 0.5))
+    holder = next(seat for seat in range(1, 5) if view.known.get(f"hand:{seat}"))
+    faces, shown = Faces(plain=True), StringIO()
+    console, talk = Console(file=shown, width=80), Talk(Speech(), table.game, CardNames(), 0)
+    console.print(Screen(console, talk, faces).draw(Picture(view, "Cinch")))
+    (card,) = bits(view.known[f"hand:{holder}"])
+    assert f" {faces.name(card)}  +5 " in shown.getvalue()
+
+
 @pytest.mark.parametrize("manner", ["guided", "club"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", names())
 def test_nothing_that_can_be_typed_breaks_the_table(game, manner, oddtrick) -> None:
     odd = [
         "-1", "0", "99", "999999999999", "AS", "as ks", "raise", "raise x", "raise 1", "discard", "discard AS AS", "claim",

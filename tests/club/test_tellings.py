@@ -225,6 +225,15 @@ def test_rules_that_fields_name_stand_on_the_page(name: str, preset: str) -> Non
 
 # Fields
 
+PAIRS = BySeat("n", "n", "X-R1", (0, 1), size=2, most=14, total=14, total_rule="X-R2").by_sides([[0, 2], [1, 3]])
+PAIR = SomeSeats("who", "w", "X-R1", (0, 1)).by_sides([[0, 2], [1, 3]])
+
+
+def test_a_sum_that_cannot_be_is_refused_by_the_rule_of_the_sum() -> None:
+    with pytest.raises(BadTelling, match="X-R2: n make 14 together, not 15"):
+        PAIRS.read([9, 6])
+    assert PAIRS.read([9, 5]) == [9, 5]
+
 
 @pytest.mark.parametrize(
     ("field", "told", "complaint"),
@@ -238,6 +247,9 @@ def test_rules_that_fields_name_stand_on_the_page(name: str, preset: str) -> Non
         (SeatsInOrder("row", "r", "X-R1", (0, 1), least=3, most=3), [0], "row names 3 seats, not 1"),
         (SeatsInOrder("row", "r", "X-R1", (0, 1), least=2, most=2, once=True), [0, 0], "row names a seat twice"),
         (BySeat("n", "n", "X-R1", (0, 1), size=3, most=5), [1, 2], "n is told for every seat from 0 to 2"),
+        (PAIRS, [9, 5, 0, 0], "X-R1: n is told for every side once; these seats play together: 0, 2; 1, 3"),
+        (PAIRS, [9 * 10**4299, 9 * 10**4299], "X-R1: n can be 14 at most, not 9000"),
+        (PAIR, [2], "X-R1: who: the sides are 0, 1, not 2"),
         (BySeat("n", "n", "X-R1", (0, 1), size=3, most=5), [1, 2, 1], "n: seat 2 has no part in it"),
         (BySeat("n", "n", "X-R1", (0, 1), size=3, most=5), [6, 0, 0], "n can be 5 at most, not 6"),
         (BySeat("n", "n", "X-R1", (0, 1), size=3, most=5), [0.5, 0, 0], "whole numbers from 0, not 0.5"),
@@ -250,6 +262,7 @@ def test_rules_that_fields_name_stand_on_the_page(name: str, preset: str) -> Non
         (OneWord("call", "c", "X-R1", [Word("3", "3")]), "nap", "call is one of 3, not 'nap'"),
         (CardsNamed("turned", "t", "X-R1", (0, 1)), "KH", "turned: 'KH' is no card of this pack"),
         (CardsNamed("hand", "h", "X-R1", (0, 1), least=2, most=2), ["2C", "2C"], "hand names a card twice"),
+        (CardsNamed("hand", "h", "X-R1", (0, 1), least=2, most=2), "2C, 2C", "hand names a card twice"),
         (CardsNamed("hand", "h", "X-R1", (0, 1), least=2, most=2), ["2C"], "hand names 2 to 2 cards, not 1"),
         (OneWord("call", "c", "X-R1", [Word("3", "3")]), "x" * 999, r"x\.\.\.$"),
     ],

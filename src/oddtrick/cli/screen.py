@@ -157,12 +157,13 @@ class Screen:
         return [*row, *(Text(str(number) if number else "") for number in more), Text(", ".join(said[-3:]))]
 
     def _held(self, view: View, seat: int) -> Text:
-        """How many cards somebody holds, or which, where they have been shown."""
+        """How many cards somebody holds, or which, where they have been shown, and how many beside them."""
         pile = f"hand:{seat}"
-        cards = view.known.get(pile, 0)
+        cards, count = view.known.get(pile, 0), view.counts.get(pile, 0)
         if cards and seat != view.seat:
-            return Text(" ").join(self.faces.draw(card) for card in in_order(bits(cards)))
-        count = view.counts.get(pile, 0)
+            more = count - cards.bit_count()
+            shown = [self.faces.draw(card) for card in in_order(bits(cards))]
+            return Text(" ").join([*shown, Text(f"+{more}")] if more else shown)
         return Text(str(count) if count else "")
 
     def _pools(self, view: View) -> Iterator[RenderableType]:

@@ -99,6 +99,10 @@ def range_in_words(field: Field, speech: Speech) -> str:
     """What a field may be, in a few words."""
     about: Mapping[str, Any] = field.about()
     kind = field.kind
+    if kind == "by seat" and about["sides"]:
+        if about["total"] is not None:
+            return speech.text("[a number for each side], {total} together", total=about["total"])
+        return speech.text("[a number for each side], each up to {most}", most=about["most"])
     if kind == "by seat":
         each = speech.text("[a number for each side]") if about["sides"] else speech.text("[a number for each seat]")
         if about["total"] is not None:
@@ -112,6 +116,10 @@ def range_in_words(field: Field, speech: Speech) -> str:
         return speech.text("[seats in order], {least} to {most}", least=about["least"], most=about["most"])
     if kind == "number":
         return speech.text("a whole number from {least} to {most}", least=about["least"], most=about["most"])
+    if kind == "seats" and about["sides"]:
+        return speech.text("[sides]")
+    if kind == "cards" and about["most"] > 1:
+        return speech.text("cards, such as [KH, 5D]")
     if isinstance(field, OneWord):
         return ", ".join(word.value for word in field.words)
     if isinstance(field, ByPool):

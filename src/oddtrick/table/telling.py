@@ -46,11 +46,11 @@ class Field:
         """What a form needs beside name, title and rule: the limits."""
         return {}
 
-    def wrong(self, template: str, **params: Any) -> BadTelling:
-        """The refusal of a value of this field; its template may name the field as {what}."""
+    def wrong(self, template: str, rule: str = "", **params: Any) -> BadTelling:
+        """The refusal of a value of this field, by its own rule or another; its template may name the field as {what}."""
         if "told" in params:
             params["told"] = short(params["told"])
-        return BadTelling(template, self.rule, self.name, what=self.name, **params)
+        return BadTelling(template, rule or self.rule, self.name, what=self.name, **params)
 
 
 class OfSeats(Field):
@@ -75,6 +75,8 @@ class OfSeats(Field):
         """One of the seats. Raises BadTelling."""
         if type(told) is not int or told not in self.among:
             known = ", ".join(map(str, self.among))
+            if self.sides:
+                raise self.wrong("{what}: the sides are {known}, not {told}", known=known, told=told)
             raise self.wrong("{what}: the seats are {known}, not {told}", known=known, told=told)
         return told
 
@@ -160,7 +162,8 @@ class SeatsInOrder(OfSeats):
 
 
 class BySeat(OfSeats):
-    """A whole number for each seat of the table, 0 for those that have no part; together `total`, where that is known.
+    """A whole number for each seat of the table, 0 for those that have no part; together `total`, where that is known, by
+    `total_rule` where it is another than the field's own.
 
     A mapping from seats may be told too. `sparse` says that the settlement takes such a mapping.
     """
@@ -177,11 +180,13 @@ class BySeat(OfSeats):
         size: int,
         most: int,
         total: int | None = None,
+        total_rule: str = "",
         sparse: bool = False,
         needed: bool = True,
     ) -> None:
         super().__init__(name, title, rule, among, needed=needed)
         self.size, self.most, self.total, self.sparse = size, most, total, sparse
+        self.total_rule = total_rule or rule
 
     def read(self, told: Any) -> list[int]:
         listed = self._of_every_seat(told)
@@ -190,10 +195,11 @@ class BySeat(OfSeats):
                 raise self.wrong("{what} is told in whole numbers from 0, not {told}", told=number)
             if number and seat not in self.among:
                 raise self.wrong("{what}: seat {seat} has no part in it", seat=seat)
-        if self.total is not None and sum(listed) != self.total:
-            raise self.wrong("{what} make {total} together, not {told}", total=self.total, told=sum(listed))
         if max(listed) > self.most:
             raise self.wrong("{what} can be {most} at most, not {told}", most=self.most, told=max(listed))
+        if self.total is not None and sum(listed) != self.total:
+            together = {"total": self.total, "told": sum(listed)}
+            raise self.wrong("{what} make {total} together, not {told}", self.total_rule, **together)
         return listed
 
     def _of_every_seat(self, told: Any) -> list[Any]:
@@ -203,6 +209,9 @@ class BySeat(OfSeats):
                 raise self.wrong("{what}: there is no seat {seat}", seat=short(strange[0]))
             return [numbers.get(str(seat), 0) for seat in range(self.size)]
         if not isinstance(told, Sequence) or isinstance(told, str) or len(told) != self.size:
+            if self.sides:
+                seats = "; ".join(", ".join(map(str, side)) for side in self.sides)
+                raise self.wrong("{what} is told for every side once; these seats play together: {seats}", seats=seats)
             raise self.wrong("{what} is told for every seat from 0 to {last}", last=self.size - 1)
         return [0 if number in (None, "none") else number for number in told]
 
@@ -301,7 +310,8 @@ class SomeWords(OneWord):
 
 
 class CardsNamed(Field):
-    """Cards by their names: one where `most` is 1, else a list of them; they may be those `of` one seat."""
+    """Cards by their names: one where `most` is 1, else a list of them or a text that names them one after another; they may be
+    those `of` one seat."""
 
     kind = "cards"
 
@@ -321,7 +331,9 @@ class CardsNamed(Field):
         self.among, self.least, self.most, self.of = tuple(among), least, most, of
 
     def read(self, told: Any) -> Any:
-        names = [told] if isinstance(told, str) and self.most == 1 else _listed(self, told)
+        if isinstance(told, str):
+            told = [told] if self.most == 1 else told.replace(",", " ").split()
+        names = _listed(self, told)
         cards = [self._card(name) for name in names]
         if len(set(cards)) < len(cards):
             raise self.wrong("{what} names a card twice")

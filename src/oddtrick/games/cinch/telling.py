@@ -86,7 +86,7 @@ def _points(game: Cinch, name: str, title: str, *, whole: bool = True) -> tuple[
         return (makers, unseen) if lost else (makers,)
     sides = range(game.sides)
     total = most if whole and not lost else None
-    points = BySeat(name, title, "CINCH-R45", sides, size=game.sides, most=most, total=total)
+    points = BySeat(name, title, "CINCH-R45", sides, size=game.sides, most=most, total=total, total_rule="CINCH-R47")
     return (points.by_sides(_seats_of_sides(game)),)
 
 
