@@ -135,6 +135,16 @@ def test_a_pass_out_of_turn_is_that_players_call_and_nothing_else() -> None:
     assert ended(bidding("2: pass, 0: pass, 1: pass, 3: pass")) == (3, 0, ())
 
 
+@pytest.mark.rule("CINCH-L27", "CINCH-L26")
+def test_where_the_bidding_goes_round_who_has_been_overbid_may_pass_early_and_who_leads_may_not() -> None:
+    table = bidding("0: 5, 1: 7, 0: pass", card_values="sixty_three", auction="repeated", target=150)
+    assert not told(table, "CINCH-L26")
+    do(table, "1: pass")  # the standing bid cannot be withdrawn
+    assert told(table, "CINCH-L26") == [WATCHER, 0, 1, 2, 3]
+    do(table, "2: 9, 3: pass, 1: pass")
+    assert ended(table) == (2, 9, ())
+
+
 @pytest.mark.rule("CINCH-L25")
 def test_a_bid_with_too_many_cards_is_void_and_the_surplus_goes_into_the_middle_of_the_stock() -> None:
     table = lay({0: "KS"}, slip="overdeal 0")

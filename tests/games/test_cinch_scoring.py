@@ -13,6 +13,7 @@ from stacking import acts, do, first_of, mask, refused, trick
 from oddtrick.cards import parse_suit
 from oddtrick.games.cinch.scoring import counters_for, display, hole_of, points_to_go
 from oddtrick.games.cinch.settlement import captured
+from oddtrick.games.cinch.told import settle
 from oddtrick.games.cinch.trumps import counting_under
 from oddtrick.table import CHANCE, Table
 from oddtrick.table.view import WATCHER
@@ -777,3 +778,11 @@ def test_points_beyond_the_game_are_not_shown_but_in_a_round_of_an_evening() -> 
 
 def test_the_first_illustrative_hand_is_the_one_that_is_laid() -> None:
     assert [cinch(at_play()).hands[seat] for seat in range(4)] == [mask(SIX[seat]) for seat in range(4)]
+
+
+@pytest.mark.rule("CINCH-R25")
+def test_a_deal_told_without_a_bid_is_the_dealers_for_nothing() -> None:
+    game = game_of()
+    for dealer in range(4):
+        result = settle(game, {"dealer": dealer}, {"captured": [10, 4]})
+        assert (result["maker"], result["contract"], list(result["deal_scores"])) == (dealer, 0, [6, 0])
