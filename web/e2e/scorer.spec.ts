@@ -33,7 +33,7 @@ test('a host keeps the account of an evening on a phone', async ({ come }) => {
   expect(await scorer.gains(2)).toEqual([0, -13, 0, 0]);
   expect(await scorer.gains(3)).toEqual([-5, 39, -1, -7]);
   expect(await scorer.line('Counters')).toEqual([42, 73, 46, 39, 0]);
-  expect(await anna.heard()).toContain('Deal 3: Ann −5, Ben +39, Cy −1, Di −7.');
+  await expect.poll(() => anna.heard()).toContain('Deal 3: Ann −5, Ben +39, Cy −1, Di −7.');
   await expect(scorer.page.getByRole('heading', { name: 'Deal 4 · Di deals' })).toBeFocused();
   const quits = scorer.page.getByRole('region', { name: 'To be quits' });
   await expect(quits.getByRole('listitem')).toHaveText(['Di pays Ben 11', 'Ann pays Ben 8', 'Cy pays Ben 4']);
@@ -86,7 +86,7 @@ test('what cannot be is refused at its place with the rule, and nothing is writt
   await expect(scorer.field('hearts taken')).toHaveAccessibleDescription('hearts taken make 13 together, not 14');
   await expect(scorer.field('hearts taken').getByRole('link', { name: /HEARTS-R9/ })).toBeVisible();
   await expect(scorer.page.getByText('No deal has been told yet.')).toBeVisible();
-  expect(await anna.heard()).toContain('hearts taken make 13 together, not 14');
+  await expect.poll(() => anna.heard()).toContain('hearts taken make 13 together, not 14');
 
   await scorer.numbers('hearts taken', { Ann: 9 });
   await scorer.enter(1);
