@@ -250,6 +250,14 @@ def test_score_says_what_is_told_of_a_deal_and_who_pays_whom(oddtrick) -> None:
     assert early.exit_code != 0 and "does not part yet" in early.output
 
 
+def test_an_account_has_as_many_seats_as_there_are_names(oddtrick) -> None:
+    assert oddtrick("score loo --names A,B,C --deal single_winner:1").exit_code == 0  # five play it best
+    result = oddtrick("score five_hundred --names A,B,C,D --fields")
+    assert (result.exit_code, "FIVEH-R7" in result.output) == (2, True)
+    result = oddtrick("score loo --seats 5 --names A,B,C --fields")
+    assert (result.exit_code, "there are 5 seats, so as many names" in result.output) == (2, True)
+
+
 def test_score_says_which_number_each_side_goes_by(oddtrick) -> None:
     fields = oddtrick("score cinch --names Ann,Ben,Cy,Di --fields").output
     assert "captured: [a number for each side], 14 together - points taken, by sides (CINCH-R45)" in fields

@@ -229,6 +229,14 @@ PAIRS = BySeat("n", "n", "X-R1", (0, 1), size=2, most=14, total=14, total_rule="
 PAIR = SomeSeats("who", "w", "X-R1", (0, 1)).by_sides([[0, 2], [1, 3]])
 
 
+@pytest.mark.parametrize("ending", ["tied", ["won"], {}, None])
+def test_an_ending_that_no_deal_has_is_named_with_those_that_there_are(ending: Any) -> None:
+    telling = Account(find("spoil_five").at(5), dealer=0).telling()
+    with pytest.raises(BadTelling, match="SPOIL-R40: result is one of won, spoiled, not ") as refusal:
+        read_telling(telling, {"result": ending})
+    assert refusal.value.field == "result"
+
+
 def test_a_sum_that_cannot_be_is_refused_by_the_rule_of_the_sum() -> None:
     with pytest.raises(BadTelling, match="X-R2: n make 14 together, not 15"):
         PAIRS.read([9, 6])
@@ -249,6 +257,7 @@ def test_a_sum_that_cannot_be_is_refused_by_the_rule_of_the_sum() -> None:
         (BySeat("n", "n", "X-R1", (0, 1), size=3, most=5), [1, 2], "n is told for every seat from 0 to 2"),
         (PAIRS, [9, 5, 0, 0], "X-R1: n is told for every side once; these seats play together: 0, 2; 1, 3"),
         (PAIRS, [9 * 10**4299, 9 * 10**4299], "X-R1: n can be 14 at most, not 9000"),
+        (PAIRS, {"0": 9, "2": 5}, "X-R1: n: the sides are 0, 1, not '2'"),
         (PAIR, [2], "X-R1: who: the sides are 0, 1, not 2"),
         (BySeat("n", "n", "X-R1", (0, 1), size=3, most=5), [1, 2, 1], "n: seat 2 has no part in it"),
         (BySeat("n", "n", "X-R1", (0, 1), size=3, most=5), [6, 0, 0], "n can be 5 at most, not 6"),

@@ -206,6 +206,9 @@ class BySeat(OfSeats):
         if isinstance(told, Mapping):
             numbers = {str(seat): number for seat, number in told.items()}
             if strange := [seat for seat in numbers if seat not in map(str, range(self.size))]:
+                if self.sides:
+                    known = ", ".join(map(str, range(self.size)))
+                    raise self.wrong("{what}: the sides are {known}, not {told}", known=known, told=strange[0])
                 raise self.wrong("{what}: there is no seat {seat}", seat=short(strange[0]))
             return [numbers.get(str(seat), 0) for seat in range(self.size)]
         if not isinstance(told, Sequence) or isinstance(told, str) or len(told) != self.size:
@@ -425,7 +428,19 @@ def read_telling(telling: Telling, told: Any) -> tuple[Way, dict[str, Any]]:
     if strange := [name for name in told if name not in known]:
         raise BadTelling("a deal has no {key}; there are: {known}", key=short(strange[0]), known=", ".join(known))
     assert refusal is not None, "every game can be told in one way at least"
-    raise refusal
+    raise _no_such_ending(telling, told, refusal) or refusal
+
+
+def _no_such_ending(telling: Telling, told: Told, refusal: BadTelling) -> BadTelling | None:
+    """The refusal of an ending that no way has, such as a pool neither won nor spoiled; None where that is not the matter."""
+    fields = {field.name for way in telling for field in way.fields}
+    for name in told:
+        endings = [way.always[name] for way in telling if name in way.always]
+        if endings and name not in fields and told[name] not in endings:
+            known, given = ", ".join(map(str, endings)), short(told[name])
+            said = "{what} is one of {known}, not {told}"
+            return BadTelling(said, refusal.rule, name, what=name, known=known, told=given)
+    return None
 
 
 def short(told: object, most: int = 40) -> str:
