@@ -12,7 +12,8 @@ from oddtrick.bots.bot import Temper
 from oddtrick.bots.cinch.bidding import Bidder
 from oddtrick.bots.cinch.sense import Sense
 from oddtrick.cards import HEARTS, parse_card
-from oddtrick.table import Table
+from oddtrick.table import CHANCE, Table
+from oddtrick.table.acts import order_act
 
 
 def bidder(table: Table, seat: int = 0) -> Bidder:
@@ -176,6 +177,162 @@ def test_a_maker_calls_the_missing_high_trump_and_leads_it_a_pedro_and_then_goes
     assert ask(table) == ("call_card KH", "CINCH-H22")
     table.act(0, "call_card KH")
     assert ask(table) == ("5H", "CINCH-H22")
+
+
+HAND_1 = {0: "QC 2H TH KH AH 3H", 1: "3C 6H JH 5D 7H 5H", 2: "8H QH JC 2S 6S TS", 3: "5C 4H 9H 4S 9C KD"}
+HAND_2 = {0: "3H QH 6H 2C KH 5H", 1: "7H 2H JH 7S AH 5D", 2: "TH 4H AD KD 3C 2D", 3: "8H 9H 4C 6S 6C TC"}
+HAND_3 = {0: "AH KH 2H QC 8S QH", 1: "3H 4H 7H KC AC QS", 2: "5D 8H 9H 3C TC KD", 3: "6H TH JH JC 2D 5H"}
+HAND_4 = {0: "AH 8H QH QS 5D TH", 1: "6H 7H 2H 2C 5H 4S", 2: "JH 4H 4D AC JC JD", 3: "3H 9H KH 9C 7C 2D"}
+"""The four illustrative hands of the book, the cards of each player in the order in which he played them."""
+
+
+def packed(pack: str, acts: str) -> Table:
+    """A table of four, dealt by seat 3 from this pack, after these acts."""
+    table = Table("cinch", 4, dealer=3, patient=True)
+    table.act(CHANCE, order_act([parse_card(card) for card in pack.split()]))
+    for act in acts.split(", "):
+        table.act(table.turn[0], act)
+    return table
+
+
+@pytest.mark.rule("CINCH-H8")
+def test_only_trumps_are_kept_though_plain_cards_might_be() -> None:
+    table = cinch({0: "AH KS QS 5D 3H AC KC AD 9S"}, ["8", "pass", "pass", "pass", "trump H"], strict_discard=False)
+    act, reason = ask(table)
+    assert (set(act.split()[1:]), reason) == ({"KS", "QS", "AC", "KC", "AD", "9S"}, "CINCH-H8")
+
+
+@pytest.mark.rule("CINCH-H10")
+def test_with_an_adversary_to_play_and_a_pedro_out_the_trick_is_cinched_unless_both_pedros_are_ones_own() -> None:
+    six = {0: "AH KH 9H 3H AC 8C", 1: "8H 4H QS 2S 6C 9D", 2: "5H QH TH KD TD 9C", 3: "JH 7H 6H 5D 2H AS"}
+    assert ask(cinch_play(six, ["3H"])) == ("8H", "CINCH-H10")
+    both = {0: "AH KH 9H 3H AC 8C", 1: "8H 5H 5D 4H 6C 9D", 2: "QH TH KD TD 9C 2S", 3: "JH 7H 6H 2H QS AS"}
+    assert ask(cinch_play(both, ["3H"]))[1] != "CINCH-H10"
+
+
+@pytest.mark.rule("CINCH-H11")
+def test_on_a_partners_ace_goes_the_best_counting_card_and_of_two_small_ones_the_deuce() -> None:
+    six = {0: "AH QH JH 7H AC 8C", 1: "6H 4H TH 9H 6C 9D", 2: "5D 2H KS TD 9C 8S", 3: "KH 8H 5H 3H AS AD"}
+    assert ask(cinch_play(six, ["AH", "6H"])) == ("5D", "CINCH-H11")
+    small = {0: "AH QH 9H 7H AC 8C", 1: "6H 4H TH 5D 6C 9D", 2: "JH 2H 9C KS TD 8S", 3: "KH 8H 5H 3H AS AD"}
+    assert ask(cinch_play(small, ["AH", "6H"])) == ("2H", "CINCH-H11")
+
+
+@pytest.mark.rule("CINCH-H12")
+def test_on_a_partners_trump_that_may_be_beaten_goes_the_lowest_unless_second_hand_has_played_higher() -> None:
+    low = {0: "AH KH 9H 2H AC 8C", 1: "4H 8H JH TD 6C 9D", 2: "3H 7H QS KS 9C 8S", 3: "QH TH 6H 5H 5D AS"}
+    assert ask(cinch_play(low, ["9H", "4H"])) == ("3H", "CINCH-H12")
+    over = {0: "AH 8H 9H 2H AC 8C", 1: "TH KH 7H TD 6C 9D", 2: "3H QH QS KS 9C 8S", 3: "JH 4H 6H 5H 5D AS"}
+    assert ask(cinch_play(over, ["9H", "TH"])) == ("QH", "CINCH-H12")
+
+
+@pytest.mark.rule("CINCH-H13")
+def test_who_has_to_win_his_partners_first_trump_lead_returns_his_best_trump() -> None:
+    six = {0: "AH KH 3H 2H AC 8C", 1: "7H TH 5H TD 6C 9D", 2: "8H QH JC 2S 6S TS", 3: "JH 4H 6H 9H 5D AS"}
+    assert ask(cinch_play(six, ["3H", "7H", "8H", "4H"])) == ("QH", "CINCH-H13")
+
+
+@pytest.mark.rule("CINCH-H14")
+def test_a_partners_plain_opening_is_cinched_by_any_trump_above_the_five_or_above_second_hand_s() -> None:
+    six = {0: "AH KH TH 3H QC 2H", 1: "7H 6H 5H 5D 3C 9D", 2: "8H QH JC 2S 6S TS", 3: "JH 4H 9H AS KS TD"}
+    assert ask(cinch_play(six, ["QC", "3C"])) == ("8H", "CINCH-H14")
+    over = {**six, 1: "9H 6H 5H 5D 3C 9D", 3: "JH 4H 7H AS KS TD"}
+    assert ask(cinch_play(over, ["QC", "9H"])) == ("QH", "CINCH-H14")
+
+
+@pytest.mark.rule("CINCH-H16")
+def test_a_partner_who_led_the_king_and_lost_it_has_the_queen_and_is_given_the_pedro_at_once() -> None:
+    six = {0: "KH QH JH TH QC 2H", 1: "AH 7H 9H AC 3C 9D", 2: "4H 5H 6H 2S 9C JD", 3: "3H 8H 5D AS KS TD"}
+    table = cinch_play(six, ["KH", "AH", "4H", "3H", "7H"])
+    assert Sense(table.view(2)).odds(0, parse_card("QH")) > 0.8
+    assert ask(table) == ("5H", "CINCH-H16")
+
+
+@pytest.mark.rule("CINCH-H19")
+def test_in_the_fourth_illustrative_hand_the_pedro_is_not_given_to_a_sure_trick_but_stays_behind_the_makers() -> None:
+    acts = ["AH", "6H", "JH", "3H", "8H", "7H", "4H", "9H", "KH", "QH"]
+    assert ask(cinch_play(HAND_4, acts)) == ("2H", "CINCH-H19")
+    early = {0: "KH QH JH TH QC 2H", 1: "AH 7H 9H AC 3C 9D", 2: "4H 5H 6H 2S 9C JD", 3: "3H 8H 5D AS KS TD"}
+    assert ask(cinch_play(early, ["KH", "AH", "4H", "3H", "7H"])) == ("5H", "CINCH-H16")  # too many trumps are out
+
+
+@pytest.mark.rule("CINCH-H20")
+def test_in_the_third_illustrative_hand_the_deuce_is_led_through_and_the_queen_waits_for_the_pedro() -> None:
+    acts = ["AH", "3H", "5D", "6H", "KH", "4H", "8H", "TH"]
+    assert ask(cinch_play(HAND_3, acts, bid=12)) == ("2H", "CINCH-H20")
+    assert ask(cinch_play(HAND_3, acts, bid=6))[0] == "QH"  # it is not needed for the contract there
+
+
+@pytest.mark.rule("CINCH-H27")
+def test_in_the_second_illustrative_hand_the_pedro_waits_behind_the_ace_that_is_led() -> None:
+    acts = [
+        "3H",
+        "7H",
+        "TH",
+        "8H",
+        "4H",
+        "9H",
+        "QH",
+        "2H",
+        "6H",
+        "JH",
+        "AD",
+        "4C",
+        "7S",
+        "KD",
+        "6S",
+        "2C",
+        "AH",
+        "3C",
+        "6C",
+    ]
+    assert ask(cinch_play(HAND_2, acts)) == ("KH", "CINCH-H27")
+
+
+@pytest.mark.rule("CINCH-H28")
+def test_a_maker_with_a_broken_suit_and_four_trumps_on_his_left_opens_a_plain_card() -> None:
+    pack = (
+        "KD 3D 8H TS JH 4C 5C QS 5D KS 8S TD 6C AC 7H 9C AH 9D 5S 7D TC KC JC 6S KH 2D 4D 3C 4H 3S 7S 9H QH 2S 6H 5H "
+        "4S 6D JS 2C 2H QD 7C 9S QC 3H 8C 8D TH AD JD AS"
+    )
+    acts = (
+        "3, 6, 7, pass, trump S, discard KH 8H 7H KD 4D 3D 2D AC 6C, discard AH JH 4H 9D 9C 4C 3C, discard QH 9H 7D 5D TC, "
+        "keep AS KS 8S 6S 2S AD"
+    )
+    table = packed(pack, acts)
+    assert Sense(table.view(2)).kept(3) == 0 and table.turn[0] == 2  # the dealer's own draw tells nothing
+    assert ask(table) == ("8C", "CINCH-H28")
+
+
+@pytest.mark.rule("CINCH-H29")
+def test_an_adversary_who_lets_a_counting_card_go_on_a_lost_trick_has_no_smaller_trump_that_is_worth_less() -> None:
+    sense = Sense(cinch_play(HAND_3, ["AH", "3H", "5D", "6H", "KH", "4H", "8H", "TH"], bid=12).view(0))
+    knave, pedro, seven, nine = (parse_card(card) for card in ("JH", "5H", "7H", "9H"))
+    assert sense.odds(3, seven) == sense.odds(3, nine) == 0.0
+    assert sense.odds(3, knave) > 0.0 and sense.odds(3, pedro) > 0.0
+    assert sense.odds(1, seven) + sense.odds(2, seven) == pytest.approx(1.0)
+
+
+@pytest.mark.rule("CINCH-H33")
+def test_with_a_guarded_pedro_and_no_commanding_trump_a_small_trump_is_led() -> None:
+    pack = (
+        "7H QC KD KC KH 5D 2S TC QD AC 9D AH JC 3S 5H 7C 8D 3H 8C QS 9C 7S 3C 2H 5C 9H TD 6D 2C 9S 6H 4C 7D AD JD 8S "
+        "KS QH 3D JS 4D 5S TH JH AS 8H 6C 4H 2D 6S 4S TS"
+    )
+    acts = (
+        "6, pass, pass, pass, trump D, discard 3S 9H 7H QC JC 5C, discard 9S KH 3H KC 7C 2C, discard QS 2S 6H TC 9C 8C 4C, "
+        "keep AH AD JD 9D 2D AC, KD, 4D, 7D, 9D"
+    )
+    assert ask(packed(pack, acts)) == ("3D", "CINCH-H33")
+
+
+@pytest.mark.rule("CINCH-H34")
+def test_a_maker_does_not_think_an_adversary_without_a_pedro_because_he_did_not_save_it() -> None:
+    acts = ["AH", "6H", "JH", "3H", "8H", "7H", "4H", "9H", "KH", "QH", "2H", "4D", "9C", "QS", "2C", "AC", "JC", "7C"]
+    sense = Sense(cinch_play(HAND_4, acts).view(0))
+    pedro = parse_card("5H")
+    assert sense.odds(1, pedro) > 0.0  # he threw the deuce on his partner's king and kept it
+    assert sense.odds(1, pedro) + sense.odds(3, pedro) == pytest.approx(1.0)
 
 
 def test_no_decision_takes_five_milliseconds_on_average() -> None:

@@ -11,7 +11,7 @@ from hearts_tables import deal_of, play_deal, staged
 from oddtrick.cards import parse_mask
 from oddtrick.games.hearts.examples import report
 from oddtrick.games.hearts.scoring import conclude, settle
-from oddtrick.table import Table, find
+from oddtrick.table import BadOptions, Table, find
 from oddtrick.table.events import Event
 from oddtrick.table.view import WRITER
 
@@ -233,6 +233,14 @@ def test_at_foster_s_auction_only_the_taboo_suit_costs_and_the_bid_is_in_the_poo
     played.taken = [parse_mask("AH KH"), parse_mask("2C 3C"), parse_mask("QS"), parse_mask("TC 4H")]
     result = played.game.result(played)
     assert (result.units, result.clean) == ((0, 2, 0, 1), [0, 2])
+
+
+@pytest.mark.rule("HEARTS-R27")
+@pytest.mark.parametrize("suit", ["", "X", "CD", 0, None])
+def test_a_taboo_that_is_no_suit_is_refused_by_its_rule(suit: Any) -> None:
+    with pytest.raises(BadOptions) as error:
+        paid("auction_hearts", auction(0, 6, 4, 3, suit=suit))
+    assert error.value.rule == "HEARTS-R27"
 
 
 @pytest.mark.rule("HEARTS-R81")

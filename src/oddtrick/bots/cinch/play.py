@@ -21,6 +21,10 @@ SAVED: Final = 0.56
 """How often a pedro that is kept is saved."""
 ESCAPES: Final = 8.0
 """What it is worth to lead a pedro to the card that was called (CINCH-H22), or one of two that cannot both be saved."""
+THROUGH: Final = 3.0
+"""What it is worth to lead a low counting trump through to a partner who has a high one (CINCH-H20)."""
+BEHIND: Final = 9.5
+"""What the Right Pedro is worth that waits behind the other one (CINCH-H19)."""
 COMMAND: Final = 2.4
 """What it is worth to keep the highest trump, in points."""
 IN_PLACE: Final = 0.35
@@ -97,6 +101,8 @@ def later_worth(sense: Sense, card: int) -> float:
         highest = max(suits.power[other] for other in bits(suits.members[suits.suit[card]]))
         top = 0.02 * (rank - highest) + 0.25
         return -top if rids_of_high_cards(sense) else top
+    if stays_behind(sense, card):
+        return BEHIND
     if sense.pedros >> card & 1:
         return 5.0 * (2.0 * SAVED - 1.0)
     out = sense.trumps_out
@@ -128,10 +134,32 @@ def lead_worth(sense: Sense, card: int) -> float:
         return ESCAPES if led_to_the_call or one_must_escape(sense) else 0.0
     master = not sense.suits.heads[card] & sense.trumps_out
     pedros_out = sense.trumps_out & sense.pedros
+    if leads_through(sense, card):
+        return THROUGH
     if master and pedros_out:
         return 1.2 if sense.making else 0.6  # it may catch what is bare, and a partner gives his (CINCH-H1)
     held = (sense.hand & sense.pedros).bit_count()
     return -0.8 if not sense.making and not held and not master else 0.0
+
+
+def leads_through(sense: Sense, card: int) -> bool:
+    """Whether a maker leads a low counting trump through, to a partner who has a trump above the pedros, and keeps his last high
+    one for the pedro without which the contract is lost (CINCH-H20)."""
+    last = sense.hand & sense.trump_cards & ~(1 << card)
+    low = bool(sense.worth.get(card)) and not (sense.cinching | sense.pedros) >> card & 1
+    keeps_one = low and last.bit_count() == 1 and not last & ~sense.cinching and sense.seat == sense.maker
+    needed = sense.trumps_out & sense.pedros and sense.hopes - 5 < sense.contract
+    return bool(keeps_one and needed) and any(sense.has_high(seat) for seat in sense.friends)
+
+
+def stays_behind(sense: Sense, card: int) -> bool:
+    """Whether the Right Pedro had better wait behind the maker, whose last trumps can only be the other pedro and one more: he
+    must play it under this one in the end, and this one alone would not defeat him (CINCH-H19)."""
+    behind = sense.maker in sense.foes and (sense.seat - sense.maker) % sense.view.seats == 1
+    left_out = sense.trumps_out >> sense.left & 1 and sense.trumps_out.bit_count() <= 2
+    placed = left_out and all(sense.kept_left(seat) == 0 for seat in sense.foes if seat != sense.maker)
+    not_enough = sense.hopes - sense.points() - 5 >= sense.contract
+    return bool(card == sense.right and behind and placed and not_enough and 3 <= sense.hand.bit_count() <= 4)
 
 
 def one_must_escape(sense: Sense) -> bool:
@@ -164,6 +192,8 @@ def why(sense: Sense, card: int) -> str:
         return "CINCH-H16"
     if holder in sense.friends and led_by == holder and sense.led == sense.trumps:
         sure = all(sense.beats(seat, best, sense.led) == 0.0 for seat in sense.later if seat in sense.foes)
+        if sense.hand >> sense.right & 1 and sense.right != card and stays_behind(sense, sense.right):
+            return "CINCH-H19"
         if sure and sense.worth.get(card):
             return "CINCH-H11"
         if not sure and not sense.suits.heads[best] >> card & 1:
@@ -207,6 +237,8 @@ def why_lead(sense: Sense, card: int) -> str:
         return "CINCH-H13"
     if sense.pedros >> card & 1 and sense.pedros & ~sense.out & ~(1 << card) & sense.hand:
         return "CINCH-H21"
+    if leads_through(sense, card):
+        return "CINCH-H20"
     if master and sense.trumps_out & sense.pedros:
         return "CINCH-H1"
     if not is_trump and sense.later and sense.lacks(sense.later[-1], sense.trumps) and sense.later[-1] in sense.foes:

@@ -148,14 +148,33 @@ class Sense:
         if not self.trump_cards >> card & 1:
             return 0.25
         shares = self.high_shares if self.cinching >> card & 1 else self.holding
-        everywhere = sum(shares) + (1.0 if self.dead else 0.0)
-        return shares[seat] / everywhere if everywhere else 0.0
+        able = [0.0 if barred >> card & 1 else share for share, barred in zip(shares, self.spared, strict=True)]
+        everywhere = sum(able) + (1.0 if self.dead else 0.0)
+        return able[seat] / everywhere if everywhere else 0.0
 
     @cached_property
     def high_shares(self) -> list[float]:
         """The same for the trumps above the pedros: who has bid has the more of them (CINCH-H7)."""
         bold = BOLD if self.contract else 1.0
         return [share * (bold if seat == self.maker else 1.0) for seat, share in enumerate(self.holding)]
+
+    @cached_property
+    def spared(self) -> list[int]:
+        """By seat, the trumps that it has not, as it let a counting one go on a trick that it could not win: the smaller ones
+        that are worth less (CINCH-H29)."""
+        spared = [0] * self.view.seats
+        for trick in self.tricks.tricks:
+            for place, (seat, card) in enumerate(trick.plays):
+                beaten = any(self.suits.heads[card] >> before & 1 for _, before in trick.plays[:place])
+                others = [other for other, _ in trick.plays[place + 1 :]] + [trick.taker]
+                if beaten and trick.asked == self.trumps and not any(self.same_side(seat, other) for other in others):
+                    spared[seat] |= self.cheaper(card)
+        return spared
+
+    def cheaper(self, card: int) -> int:
+        """The mask of the trumps that are both smaller than a counting one and worth less."""
+        worth, below = self.worth.get(card, 0), self.trump_cards & ~self.suits.heads[card]
+        return sum(1 << other for other in bits(below) if self.worth.get(other, 0) < worth)
 
     @cached_property
     def credited(self) -> dict[int, int]:
@@ -174,6 +193,18 @@ class Sense:
         power = self.suits.power
         lower = [other for other in bits(self.cinching) if power[other] < power[card]]
         return max(lower, key=lambda other: power[other], default=-1)
+
+    def has_high(self, seat: int) -> bool:
+        """Whether a friend is known to have a trump above the pedros: he kept more than he has played, and more than there are
+        lower ones out, but for pedros that he would have given (CINCH-H9)."""
+        lower = self.trumps_out & ~self.cinching & ~self.pedros
+        return self.kept_left(seat) > lower.bit_count() and bool(self.trumps_out & self.cinching)
+
+    def kept_left(self, seat: int) -> int:
+        """How many of the trumps that a seat kept it has still to play, -1 where its draw tells nothing (CINCH-H9)."""
+        played = [card for trick in self.tricks.tricks for player, card in trick.plays if player == seat]
+        left = self.kept(seat) - sum(self.trump_cards >> card & 1 for card in played)
+        return max(0, left) if self.kept(seat) else -1
 
     def any_of(self, seat: int, cards: int) -> float:
         """How likely a seat holds at least one of some cards."""
@@ -240,8 +271,12 @@ class Sense:
     @cached_property
     def lost(self) -> bool:
         """Whether the makers can no longer win what they undertook."""
-        everything = sum(self.worth.values())
-        return everything - sum(self.won(seat) for seat in self._adversaries) < self.contract
+        return self.hopes < self.contract
+
+    @cached_property
+    def hopes(self) -> int:
+        """The most that the makers can still come to."""
+        return sum(self.worth.values()) - sum(self.won(seat) for seat in self._adversaries)
 
     @property
     def _adversaries(self) -> list[int]:

@@ -73,7 +73,10 @@ def _tell_auction(deal: HeartsDeal, given: Mapping[str, Any]) -> None:
     if "taboo" in given:
         if game.options.auction == "none":
             raise BadOptions("only at an auction table is a suit named that costs", "HEARTS-R25")
-        deal.taboo = SUITS.index(given["taboo"].get("suit", SUITS[deal.taboo]))
+        suit = given["taboo"].get("suit", SUITS[deal.taboo])
+        if suit not in tuple(SUITS):
+            raise BadOptions("name the suit that is to cost: clubs, diamonds, hearts or spades", "HEARTS-R27")
+        deal.taboo = SUITS.index(suit)
 
 
 def result_of(deal: HeartsDeal, given: Mapping[str, Any]) -> Result:
