@@ -252,6 +252,7 @@ def test_a_partner_who_led_the_king_and_lost_it_has_the_queen_and_is_given_the_p
 def test_in_the_fourth_illustrative_hand_the_pedro_is_not_given_to_a_sure_trick_but_stays_behind_the_makers() -> None:
     acts = ["AH", "6H", "JH", "3H", "8H", "7H", "4H", "9H", "KH", "QH"]
     assert ask(cinch_play(HAND_4, acts)) == ("2H", "CINCH-H19")
+    assert ask(cinch_play(HAND_4, acts, bid=10)) == ("5H", "CINCH-H11")  # given, it defeats a bid of ten at once
     early = {0: "KH QH JH TH QC 2H", 1: "AH 7H 9H AC 3C 9D", 2: "4H 5H 6H 2S 9C JD", 3: "3H 8H 5D AS KS TD"}
     assert ask(cinch_play(early, ["KH", "AH", "4H", "3H", "7H"])) == ("5H", "CINCH-H16")  # too many trumps are out
 
