@@ -1,6 +1,5 @@
 """A copy of a deal or of a table goes its own way: whatever is done to it leaves the original as it was."""
 
-import pytest
 from tables import Case, every_table, play_deal, playing, snapshot
 
 from oddtrick.table import Table
@@ -43,12 +42,12 @@ def test_a_copy_of_a_table_is_heard_by_nobody(case: Case) -> None:
     table = case.lay()
     view = table.view(0)
     for number, (seat, act) in enumerate(playing(table, case.seed)):
-        if number == 4:
+        if number == 1:
             told = len(view.events)
             table.copy().act(seat, act)
             assert len(view.events) == told
             return
-    pytest.skip("the session is over too soon")
+    raise AssertionError("the session is over too soon")
 
 
 def test_a_copied_table_waits_for_its_packs() -> None:
