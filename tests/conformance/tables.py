@@ -52,10 +52,16 @@ class Case(NamedTuple):
         return Table(game_at(self.game, self.preset, self.seats), **agreed | more)
 
 
+PARTING = {("loo", "irish"): (11, {"finish": "divide"})}
+"""Options with which a session ends, from so many players on: a large Irish Loo by its preset parts only after a deal at which
+nobody is looed, and among players at random that may take thousands."""
+
+
 @cache
 def game_at(name: str, preset: str | None, seats: int) -> Game:
     """The game of a case, made once."""
-    return find(name).at(seats, preset=preset)
+    least, options = PARTING.get((name, preset or ""), (seats + 1, {}))
+    return find(name).at(seats, options if seats >= least else {}, preset)
 
 
 def manners(game: str) -> tuple[str, ...]:
