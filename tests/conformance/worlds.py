@@ -181,11 +181,17 @@ def patient(table: Table) -> Table:
 def listening(table: Table) -> list[Event]:
     """What will come to light by the rules themselves, so that a world in which it is otherwise does not look the same: whether a
     club's claim was right, and in some games that a run has come to a stop, that somebody cannot win the pool any more, who holds
-    the card that was called, or how many cards a dealer who robs leaves face down, which are therefore plain.
+    the card that was called, how many cards a dealer who robs leaves face down, which are therefore plain, or how many one who
+    cannot follow draws at Domino Hearts.
     """
     kinds = {"claimed", "swept", "forfeited", "partner", "laid aside"} if table.game.id in TELLING else {"claimed"}
     heard: list[Event] = []
-    table.listen(WATCHER, lambda event: heard.append(event) if kinds & {event.kind, event.text, event.target} else None)
+
+    def hear(event: Event) -> None:
+        if kinds & {event.kind, event.text, event.target} or event.text.startswith("draws "):
+            heard.append(event)
+
+    table.listen(WATCHER, hear)
     return heard
 
 
