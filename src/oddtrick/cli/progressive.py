@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import re
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
@@ -16,6 +15,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from oddtrick.cli.agreement import agreed
+from oddtrick.cli.conversation import hold
 from oddtrick.cli.players import seated
 from oddtrick.cli.saves import read_whole, write_whole
 from oddtrick.club.customs import CUSTOMS
@@ -24,8 +24,7 @@ from oddtrick.club.progressive import Custom, Evening, Told, loads, places_by_lo
 from oddtrick.club.sheets import as_data, card_rows, round_rows, sheets, together
 from oddtrick.formats.shelf import shelf
 from oddtrick.formats.speech import Speech
-from oddtrick.formats.talk import explain
-from oddtrick.table.errors import BadOptions, OddtrickError
+from oddtrick.table.errors import BadOptions
 from oddtrick.table.game import Game
 from oddtrick.table.record import Record
 
@@ -271,17 +270,12 @@ def converse(evening: Evening, place: Path | None, speech: Speech, console: Cons
         ),
         markup=False,
     )
-    for line in sys.stdin:
-        word = line.strip()
-        if word in ("quit", "q"):
-            break
-        if not word:
-            continue
-        try:
-            do(evening, word, speech, console)
-            keep(place, evening)
-        except OddtrickError as error:
-            console.print(explain(error, speech), markup=False)
+
+    def take(word: str) -> None:
+        do(evening, word, speech, console)
+        keep(place, evening)
+
+    hold(take, speech, console)
 
 
 def do(evening: Evening, word: str, speech: Speech, console: Console) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import re
-import sys
 from collections.abc import Callable, Mapping
 from io import StringIO
 from pathlib import Path
@@ -14,14 +13,14 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as Grid
 
+from oddtrick.cli.conversation import hold
 from oddtrick.cli.pages_shown import Book
 from oddtrick.cli.saves import read_whole, write_whole
 from oddtrick.club.account import Account
 from oddtrick.formats.rule_page import read_yaml
 from oddtrick.formats.speech import Speech
-from oddtrick.formats.talk import explain
 from oddtrick.formats.tellings import usage
-from oddtrick.table.errors import BadTelling, OddtrickError
+from oddtrick.table.errors import BadTelling
 from oddtrick.table.telling import OfSeats
 
 
@@ -99,17 +98,12 @@ def converse(account: Account, place: Path | None, speech: Speech, console: Cons
             " part settles what is left, quit leaves."
         )
     )
-    for line in sys.stdin:
-        word = line.strip()
-        if word in ("quit", "q"):
-            break
-        if not word:
-            continue
-        try:
-            do(account, word, speech, console)
-            keep(place, account)
-        except OddtrickError as error:
-            console.print(explain(error, speech), markup=False)
+
+    def take(word: str) -> None:
+        do(account, word, speech, console)
+        keep(place, account)
+
+    hold(take, speech, console)
 
 
 def do(account: Account, word: str, speech: Speech, console: Console) -> None:
