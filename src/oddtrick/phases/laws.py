@@ -70,6 +70,19 @@ class DealingSlip(Law):
         return offence.seat == deal.dealer or claimant != offence.seat
 
 
+class CutAgain(DealingSlip):
+    """A pack that was badly cut: it is shuffled and cut again at once, and nothing else follows."""
+
+    def cutter(self, deal: Any) -> int:
+        """Who cuts: the player on the dealer's right."""
+        pone: int = (deal.dealer - 1) % deal.game.seats
+        return pone
+
+    def commit(self, deal: Any, seat: int, act: int) -> None:  # type: ignore[override]  # it leaves no offence
+        deal.tell(Event("corrected", seat=self.cutter(deal), text=f"{deal.game.prefix}-L{self.number}"))
+        deal.game.shuffling.begin(deal)
+
+
 class Revoke(Law):
     """Playing a card that one's duties exclude: not following suit while able to, not heading where that is owed, not playing
     as one was told.

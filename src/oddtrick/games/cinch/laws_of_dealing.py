@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from oddtrick.games.cinch.deal import FACED_IN_CUTTING, FACED_IN_PACK, SHUFFLED_AGAIN, UNEVEN, CinchDeal
 from oddtrick.games.cinch.options import draws
-from oddtrick.phases.laws import FIRST_LEAD, DealingSlip
+from oddtrick.phases.laws import FIRST_LEAD, CutAgain, DealingSlip
 from oddtrick.table.acts import (
     COUNTING,
     DISTURB,
@@ -57,17 +57,12 @@ class Slip(DealingSlip):
         misdeal(deal)
 
 
-class CutAgain(DealingSlip):
+class BadCut(CutAgain):
     """CINCH-L2, L3: fewer than four cards in a part, or a card shown in cutting. The pack is shuffled and cut again at once."""
 
     def __init__(self, number: int, slip: int) -> None:
         self.number = number
         self.slips = (slip,)
-
-    def commit(self, deal: CinchDeal, seat: int, act: int) -> None:  # type: ignore[override]  # it leaves no offence
-        pone = (deal.dealer - 1) % deal.game.seats
-        deal.tell(Event("corrected", seat=pone, text=f"CINCH-L{self.number}"))
-        deal.game.shuffling.begin(deal)
 
 
 class ShuffledAfterCut(Slip):
@@ -227,8 +222,8 @@ class TwoWrongHands(Law):
 
 
 LAWS_OF_DEALING: tuple[Law, ...] = (
-    CutAgain(2, MISCUT),
-    CutAgain(3, FACED_IN_CUTTING),
+    BadCut(2, MISCUT),
+    BadCut(3, FACED_IN_CUTTING),
     ShuffledAfterCut(),
     FacedInPack(),
     FacedInDealing(),

@@ -8,7 +8,7 @@ from oddtrick.cards import bits
 from oddtrick.games.hearts.play import HeartsDeal, HeartsTricks, give_last_trick
 from oddtrick.games.hearts.settlement import fine
 from oddtrick.phases.dealing import gather_up
-from oddtrick.phases.laws import SETTLED, DealingSlip
+from oddtrick.phases.laws import SETTLED, CutAgain, DealingSlip
 from oddtrick.table.acts import (
     CHANCE,
     COUNTING,
@@ -69,15 +69,14 @@ class HeartsSlip(DealingSlip):
         misdeal(deal)
 
 
-class BadCut(HeartsSlip):
+class BadCut(CutAgain, HeartsSlip):
     """HEARTS-L2: fewer than four cards in a packet. The pone cuts again, at once."""
 
     number = 2
     slips = (MISCUT,)
 
-    def commit(self, deal: HeartsDeal, seat: int, act: int) -> None:  # type: ignore[override]  # it leaves no offence
-        deal.tell(Event("corrected", seat=deal.game.active(deal)[-1], text="HEARTS-L2"))
-        deal.game.shuffling.begin(deal)
+    def cutter(self, deal: HeartsDeal) -> int:
+        return deal.game.active(deal)[-1]
 
 
 class Uncut(HeartsSlip):
