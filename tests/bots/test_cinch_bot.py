@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import pytest
 from positions import ask, cinch, cinch_play
 
@@ -334,15 +332,3 @@ def test_a_maker_does_not_think_an_adversary_without_a_pedro_because_he_did_not_
     pedro = parse_card("5H")
     assert sense.odds(1, pedro) > 0.0  # he threw the deuce on his partner's king and kept it
     assert sense.odds(1, pedro) + sense.odds(3, pedro) == pytest.approx(1.0)
-
-
-def test_no_decision_takes_five_milliseconds_on_average() -> None:
-    """A bound of good sense only; benchmarks measure the times."""
-    table, spent, decisions = Table("cinch", 4, seed=3, deals=2), 0.0, 0
-    while not table.over:
-        seat, menu = table.turn
-        view, before = table.view(seat), perf_counter()
-        choice = bots.book(view, menu)
-        spent, decisions = spent + perf_counter() - before, decisions + 1
-        table.act(seat, choice.act)
-    assert spent / decisions < 0.05
