@@ -32,7 +32,7 @@ FOUR_MORE: Final = 0.45
 """What it adds that the maker takes up four cards more before he names trumps: of the pack, of his packet, of the widow."""
 BLIND: Final = -0.2
 """What it takes away that counting cards may lie dead (CINCH-H30)."""
-THEIRS, OURS = 0.1, 0.1
+MAKING: Final = 0.1
 """What share of all the points a deal brings on average to the side that makes it, when nothing more is known."""
 SHY: Final = (0.25, 0.08)
 """How likely another player would not bid higher: at a bid of nothing, and how it grows with each fourteenth of all points."""
@@ -228,11 +228,11 @@ class Bidder:
         if holder == self.seat:
             return self.as_maker(self.best_suit(), 0)
         friend = not self.game.called and (holder - self.seat) % self.game.sides == 0
-        return OURS * self.game.highest_bid if friend else self.if_outbid()
+        return MAKING * self.game.highest_bid if friend else self.if_outbid()
 
     def if_outbid(self) -> float:
         """What a deal brings that another side makes."""
-        return -THEIRS * self.game.highest_bid
+        return -MAKING * self.game.highest_bid
 
     def why_bid(self, trumps: int, points: int) -> str:
         """The hint that a bid follows."""
