@@ -1,7 +1,7 @@
 /** axe on every screen, in light and dark, in English and Russian (WCAG 2.2 AA). */
 
 import type { Choices } from '../src/lib/settings.svelte';
-import { type Come, type Guest, type Hall, test } from './fixtures';
+import { type Come, expect, type Guest, type Hall, test } from './fixtures';
 import { openAll, settled } from './pages/any';
 import { check } from './pages/axe';
 import { Table } from './pages/table';
@@ -95,3 +95,27 @@ test('axe finds nothing on a phone', async ({ come, hall }) => {
   await settled(anna.page);
   await check(anna.page, 'the shelf');
 });
+
+/** Runs in the page: what does not come to its new state at once. */
+const onItsWay = () =>
+  [...document.querySelectorAll('*')].flatMap((element) => {
+    const { transitionDuration, animationDuration } = getComputedStyle(element);
+    const waits = [transitionDuration, animationDuration].some((times) =>
+      times.split(', ').some((one) => one !== '0s'),
+    );
+    return waits ? [`${element.tagName} ${element.className} ${transitionDuration} ${animationDuration}`] : [];
+  });
+
+for (const motion of ['reduced', 'system'] as const)
+  test(`who wants stillness sees nothing on its way: ${motion}`, async ({ come, hall }) => {
+    const seat = await hall.playing({ game: 'napoleon', seats: 4 });
+    const anna = await come({ name: 'Anna', seat, choices: { motion } });
+    await anna.page.emulateMedia({ reducedMotion: motion === 'system' ? 'reduce' : 'no-preference' });
+    const table = new Table(anna);
+    await table.visit(seat.table);
+    await table.awaitTurn();
+    expect(await anna.page.evaluate(onItsWay)).toEqual([]);
+    await anna.page.emulateMedia({ reducedMotion: 'no-preference' });
+    // The measure measures: with all its motion, the table has things on their way.
+    if (motion === 'system') expect(await anna.page.evaluate(onItsWay)).not.toEqual([]);
+  });

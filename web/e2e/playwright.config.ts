@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * The card room in a real browser: `npm run e2e`. Each worker runs a service of its own with an empty data folder.
- * ODDTRICK_CHROMIUM names the browser; a test marked @nightly runs with ODDTRICK_NIGHTLY=1 only.
+ * ODDTRICK_CHROMIUM names the browser; a test marked @nightly runs with ODDTRICK_NIGHTLY=1 only; ODDTRICK_RETRIES says how often
+ * a test that failed is tried again (it is then named as flaky).
  */
 const FLAGS = [
   '--no-sandbox',
@@ -20,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  retries: 0,
+  retries: Number(process.env.ODDTRICK_RETRIES ?? 0),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -1,6 +1,7 @@
-"""The card room as the browser tests want it: bots do not linger, and every deal is shuffled by the same seed.
+"""The card room as the browser tests want it: bots do not linger and think alike at every table, and every deal is shuffled
+by the same seed.
 
-Production has no switch for either: both are put into the running modules here. Prints the address when it is open.
+Production has no switch for any of it: all are put into the running modules here. Prints the address when it is open.
 Arguments: the folder of the data, a port (0 takes any that is free), and a seed in hexadecimal digits.
 """
 
@@ -27,6 +28,7 @@ def put(module: object, name: str, value: object) -> None:
 def main(data: str, port: str, seed: str) -> None:
     """Serve until stopped."""
     put(play, "new_seed", lambda: seed)
+    put(play, "temper_of", lambda room, seat: seat)
     put(play.bots, "pause", lambda view, pace: 0.0)
     door = socket.create_server(("127.0.0.1", int(port)))
     number = door.getsockname()[1]

@@ -369,8 +369,7 @@ class Play:
 
     def _question(self, view: View, *, turn: bool) -> Question:
         level = self.room.chairs[view.seat].level or self.room.agreed.level
-        seed = blake2b(f"{self.room.id} {view.seat}".encode(), digest_size=4).digest()
-        return Question(level, int.from_bytes(seed, "big"), view, turn)
+        return Question(level, temper_of(self.room.id, view.seat), view, turn)
 
     async def _let_bots(self, seq: int, questions: list[Question]) -> None:
         """Ask bots, and let the one that has something to do do it after a pause, unless the table has moved on meanwhile."""
@@ -436,3 +435,8 @@ def _answer(asker: Asker | None, seq: int) -> list[Post]:
 def _send(posts: Iterable[Post]) -> None:
     for ear, message in posts:
         ear.tell(message)
+
+
+def temper_of(room: str, seat: int) -> int:
+    """The seed of a bot's chance: its own at every seat of every table, and the same when the table is opened again."""
+    return int.from_bytes(blake2b(f"{room} {seat}".encode(), digest_size=4).digest(), "big")
