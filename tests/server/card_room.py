@@ -137,7 +137,9 @@ class Client:
             case "card":
                 return str(chance.choice(list(part["acts"].values())))
             case "cards":
-                return " ".join([part["verb"], *chance.sample(part["cards"], part["least"])])
+                bound = part.get("bound", [])
+                free = [card for card in part["cards"] if card not in bound]
+                return " ".join([part["verb"], *bound, *chance.sample(free, part["least"] - len(bound))])
         return f"{part['verb']} {part['least']}"
 
     def play_on(self, chance: random.Random, most: int = 10_000) -> int:
