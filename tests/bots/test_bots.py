@@ -10,16 +10,13 @@ from positions import disguised, told
 
 from oddtrick import bots
 from oddtrick.formats.pages import ids
-from oddtrick.table import BadOptions, Game, Table, find
-
-TAUGHT = ("cinch", "five_hundred", "hearts", "loo", "napoleon", "poker", "pope_joan", "spoil_five")
-"""The games that have a book bot so far."""
+from oddtrick.table import BadOptions, Game, Table, find, names
 
 
 def tables() -> list[tuple[str, int, str]]:
     """Every game, number of players and preset that go together."""
     found = []
-    for name in TAUGHT:
+    for name in names():
         game: type[Game] = find(name)
         least, most, _ = game.players
         for seats in range(least, most + 1):
@@ -47,7 +44,7 @@ def test_book_bots_play_every_preset_at_every_table_to_the_end_with_lawful_acts(
     assert table.deal.number >= min(2, seats - 1)  # a round of two players has two deals
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", names())
 def test_choice_is_the_same_when_what_the_seat_cannot_see_is_dealt_otherwise(game: str) -> None:
     looked = 0
     for seed in range(12):
@@ -82,7 +79,7 @@ def gain_over_chance(game: str, seats: int, deals: int) -> tuple[float, float]:
     return mean, sqrt(variance / deals)
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", names())
 def test_book_beats_chance_beyond_doubt(game: str) -> None:
     mean, error = gain_over_chance(game, find(game).players[2], 1500)
     assert mean > 3 * error

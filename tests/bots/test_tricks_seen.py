@@ -14,7 +14,8 @@ from oddtrick.bots.loo import tricks_of
 from oddtrick.bots.napoleon.sense import Sense as NapoleonSense
 from oddtrick.bots.spoil_five import Sense as SpoilFiveSense
 from oddtrick.bots.tricks import TricksSeen
-from oddtrick.table import Table
+from oddtrick.phases.tricks import TrickDeal
+from oddtrick.table import Table, find, names
 from oddtrick.table.acts import PLAY
 from oddtrick.table.menu import OneCard
 from oddtrick.table.view import View
@@ -51,6 +52,12 @@ def reading(view: View) -> TricksSeen:
     """What a bot reads of the tricks that a seat has seen."""
     tricks: TricksSeen = READINGS[view.game.id](view)
     return tricks
+
+
+def test_the_readings_of_all_games_with_tricks_are_tried() -> None:
+    with_tricks = [name for name in names() if issubclass(find(name).deal_class, TrickDeal)]
+    assert sorted(READINGS) == with_tricks, "name the reading of the game's bot in READINGS"
+    assert sorted({game for game, _ in PRESETS}) == with_tricks, "name a preset of the game in PRESETS"
 
 
 def playing(view: View) -> bool:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oddtrick.table import Table
+from oddtrick.table import Table, names
 
 PAGES = Path(__file__).parents[2] / "src" / "oddtrick" / "games" / "pages"
 
@@ -35,7 +35,7 @@ def test_games_lists_players_presets_options_and_exclusions_with_their_ids(oddtr
 
 def test_games_as_json_holds_every_option_with_its_kind_and_range(oddtrick) -> None:
     games = {game["id"]: game for game in json.loads(oddtrick("games --json").output)}
-    assert set(games) == {"cinch", "five_hundred", "hearts", "loo", "napoleon", "pope_joan", "poker", "spoil_five"}
+    assert sorted(games) == names()
     options = {option["name"]: option for option in games["napoleon"]["options"]}
     assert options["deal_size"]["values"] == [5, 6, 7, 9]
     assert options["stake"]["rule"] == "NAP-O1"
@@ -121,10 +121,7 @@ def test_replay_as_json_holds_the_cards_of_every_event(record, oddtrick) -> None
 
 
 BAD_ARGUMENTS = [
-    (
-        "play whist",
-        "no game is called 'whist'; there are: cinch, five_hundred, hearts, loo, napoleon, poker, pope_joan, spoil_five",
-    ),
+    ("play ludo", f"no game is called 'ludo'; there are: {', '.join(names())}"),
     ("play poker --seats 12", "POKER-R21: Poker is for 2 to 10 players, not 12"),
     ("play napoleon --option misere=foo", "NAP-O7: option misere cannot be 'foo'; it may be none, trumps, no_trumps"),
     ("play napoleon --option foo=1", "Napoleon has no option 'foo'; there are: stake, "),
@@ -144,7 +141,7 @@ BAD_ARGUMENTS = [
     ("simulate napoleon --manner wild", "'wild' is no manner of playing"),
     ("simulate napoleon --bots ,", "name at least one bot of: book, random"),
     ("rules napoleon NAP-R999", "no rule page has NAP-R999"),
-    ("rules whist", "no game is called 'whist'"),
+    ("rules ludo", "no game is called 'ludo'"),
     ("law napoleon xyzzy", "no law of napoleon answers 'xyzzy'"),
     ("check nowhere.md", "there is no file nowhere.md"),
     ("replay nowhere.jsonl", "there is no file nowhere.jsonl"),
@@ -181,7 +178,7 @@ def change(place: Path, line: int, old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("line", "old", "new", "said"),
     [
-        (1, "napoleon", "whist", "no game is called 'whist'"),
+        (1, "napoleon", "ludo", "no game is called 'ludo'"),
         (1, '"seats": 3', '"seats": 9', "NAP-R4: Napoleon is for 2 to 6 players, not 9"),
         (1, '"version": 1', '"version": 99', "line 1"),
         (1, "{", "", "game.jsonl: line 1 is not JSON"),
