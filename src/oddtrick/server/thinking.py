@@ -6,8 +6,10 @@ import asyncio
 import io
 import logging
 import multiprocessing
+import os
 import pickle
 import signal
+import threading
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -83,16 +85,25 @@ def _ring(_: int, __: FrameType | None) -> None:
 
 
 def _begin() -> None:
-    """What a thinking process does first: it is stopped by its parent, not by the keyboard."""
+    """What a thinking process does first: it is stopped by the service, not by the keyboard, and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, _ring)
+    threading.Thread(target=_end_with_service, daemon=True).start()
+
+
+def _end_with_service() -> None:
+    """A service that was killed has told nobody to stop."""
+    service = multiprocessing.parent_process()
+    assert service is not None
+    service.join()
+    os._exit(1)
 
 
 def _think(packed: bytes, budget: float) -> Answer | None:
-    if hasattr(signal, "setitimer"):
-        signal.setitimer(signal.ITIMER_REAL, budget)
     try:
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, budget)
         return _answer(_Unpickler(io.BytesIO(packed)).load())
     except _Late:
         return None
