@@ -362,6 +362,24 @@ def test_who_takes_every_counting_card_has_twenty_six_to_the_good_and_everybody_
     assert list(short["scores"]) == [whole + 13, -10, *others[1:]]
 
 
+@pytest.mark.rule("HEARTS-R95", "HEARTS-R6")
+def test_with_two_packs_each_of_the_two_red_tens_lowers_its_taker_s_result() -> None:
+    game = deal_of(staged(preset="cancellation_hearts", seats=7, red_ten=True)).game
+    assert [game.units_in(parse_mask(cards)) for cards in ("TD", "TD'", "TD TD' QS'", "3D'")] == [-10, -10, -7, 0]
+
+
+@pytest.mark.rule("HEARTS-R96", "HEARTS-R23")
+def test_a_slam_needs_no_card_that_has_no_part_in_the_deal() -> None:
+    deal = deal_of(staged(preset="cancellation_hearts", seats=7, stock="2H 3H' AC KC", red_ten=True))
+    assert deal.game.precious & sum(1 << card for card in deal.pack[deal.top :])  # hearts are left over
+    deal.taken[2] = sum(1 << card for card in deal.pack[: deal.top]) | deal.aside
+    assert deal.game.result(deal).slam == 2
+    one = next(1 << card for card in deal.pack[: deal.top] if deal.game.precious >> card & 1)
+    deal.taken[2] ^= one
+    deal.taken[3] = one
+    assert deal.game.result(deal).slam == -1
+
+
 @pytest.mark.rule("HEARTS-R97")
 def test_omnibus_in_counters_is_paid_only_above_zero_and_the_red_ten_spoils_no_clean_hand() -> None:
     lowest = paid("omnibus_hearts", hearts(1, 2, 4, 6, black_to=3, td_to=1), settlement="lowest_takes")

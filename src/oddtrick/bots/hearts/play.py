@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.bots.bot import Choice
 from oddtrick.bots.hearts.sense import DEAR, Sense
 from oddtrick.cards import HEARTS, JOKER, SPADES, bits
-from oddtrick.games.hearts.pack import HIGH_HEARTS, TEN_D
+from oddtrick.games.hearts.pack import HIGH_HEARTS, RED_TENS
 from oddtrick.table.acts import DEMAND, PLAY, act_of
 
 POOLED = ("sweepstake", "tote")
@@ -110,9 +110,9 @@ def takes_all(sense: Sense) -> bool:
     slam = sense.options.red_ten
     if not slam and (sense.options.settlement != "sweepstake" or sense.options.joker):
         return False
-    loaded = [seat for seat in sense.active if not sense.is_clear(seat) or (slam and sense.taken[seat] >> TEN_D & 1)]
+    loaded = [seat for seat in sense.active if not sense.is_clear(seat) or (slam and sense.taken[seat] & RED_TENS)]
     left = sense.out & sense.suits.members[sense.taboo if sense.taboo >= 0 else HEARTS]
-    mine = sense.worth(sense.taken[sense.seat] & ~(1 << TEN_D))
+    mine = sense.worth(sense.taken[sense.seat] & ~RED_TENS)
     masters = all(not sense.above(card) for card in bits(sense.hand))
     return loaded == [sense.seat] and mine >= 6 and masters and left.bit_count() <= sense.hand.bit_count()
 

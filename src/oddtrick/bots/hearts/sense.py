@@ -8,7 +8,7 @@ from oddtrick.bots.bot import since_gathered
 from oddtrick.bots.tricks import TricksSeen
 from oddtrick.cards import HEARTS, JOKER, SPADES, SUITS, bits
 from oddtrick.games.hearts.game import Hearts
-from oddtrick.games.hearts.pack import JOKER_PRICE, TEN_D
+from oddtrick.games.hearts.pack import JOKER_PRICE, RED_TENS
 from oddtrick.table.view import View
 
 DEAR = 5
@@ -71,7 +71,7 @@ class Sense:
             return int(self.suits.suit[card] == self.taboo)
         if card == JOKER:
             return JOKER_PRICE
-        if card == TEN_D and self.options.red_ten:
+        if RED_TENS >> card & 1 and self.options.red_ten:
             return -10
         return self.game.price[card] + int(self.suits.suit[card] == self.taboo)
 

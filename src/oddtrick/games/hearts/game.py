@@ -16,7 +16,7 @@ from oddtrick.games.hearts.laws import LAWS, REMARKS, laws_of
 from oddtrick.games.hearts.laws_of_dealing import DrawUnseen, pone
 from oddtrick.games.hearts.options import PRESETS, HeartsOptions
 from oddtrick.games.hearts.pack import (
-    TEN_D,
+    RED_TENS,
     TWIN_QUEEN,
     WIDOWS,
     each_gets,
@@ -84,7 +84,7 @@ class Hearts(Game):
         self.deal_size = each_gets(options, playing)
         self.price = prices_of(options.hearts_value == "pips", options.black_card, options.spade_honours)
         self.penalties = sum(1 << card for card in range(len(self.price)) if self.price[card]) | 1 << JOKER
-        self.precious = self.penalties | (1 << TEN_D if options.red_ten else 0)  # HEARTS-R52
+        self.precious = self.penalties | (RED_TENS if options.red_ten else 0)  # HEARTS-R52
         self.aside = sum(1 << card for card in removed(options, playing)) if options.layout == "double" else 0
         self.widow_size = WIDOWS[playing] if options.layout == "widow" else 0
         self.pool_account, self.kitty_account = seats, seats + 1
@@ -256,7 +256,7 @@ class Hearts(Game):
     def units_in(self, cards: int) -> int:
         """What a set of cards costs in units, the joker apart."""
         units = sum(self.price[card] for card in bits(cards))
-        return units - 10 if self.options.red_ten and cards >> TEN_D & 1 else units
+        return units - 10 * (cards & RED_TENS).bit_count() if self.options.red_ten else units  # HEARTS-R95
 
     def whole_units(self) -> int:
         """L: the units of all penalty cards in play, without the red ten (HEARTS-R9)."""
@@ -284,7 +284,7 @@ class Hearts(Game):
             self.whole_of(deal, joker, taboo),
             joker,
             taboo,
-            self.slam_of(taken),
+            self.slam_of(deal),
             deal.helped,
             deal.revoked,
         )
@@ -300,12 +300,13 @@ class Hearts(Game):
         """How many cards of a suit are in the pack."""
         return sum(SUIT_MASK[suit] >> card & 1 for card in self.pack)
 
-    def slam_of(self, taken: Sequence[int]) -> int:
+    def slam_of(self, deal: HeartsDeal) -> int:
         """Who took every counting card of Omnibus, or -1 (HEARTS-R96)."""
         if not self.options.red_ten:
             return -1
-        counting = self.precious & (mask_of(self.pack) | self.aside)
-        return next((seat for seat, cards in enumerate(taken) if counting & ~cards == 0), -1)
+        idle = mask_of(deal.pack[deal.top :]) if self.options.layout == "double" else 0  # HEARTS-R23
+        counting = self.precious & (mask_of(self.pack) & ~idle | self.aside)
+        return next((seat for seat, cards in enumerate(deal.taken) if counting & ~cards == 0), -1)
 
     def settle(self, deal: HeartsDeal) -> None:
         """Everybody turns up his tricks, and the deal is paid (HEARTS-R57)."""

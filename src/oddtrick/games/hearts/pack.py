@@ -11,6 +11,7 @@ from oddtrick.cards.card import PACK_STRIDE, SUIT_MASK
 DEUCE_C, DEUCE_D, DEUCE_H, DEUCE_S = (13 * suit for suit in (CLUBS, DIAMONDS, HEARTS, SPADES))
 KNAVE_S, QUEEN_S, KING_S, ACE_S = (13 * SPADES + rank for rank in (9, 10, 11, 12))
 TEN_D = 13 * DIAMONDS + 8
+RED_TENS = 1 << TEN_D | 1 << TEN_D + PACK_STRIDE
 HIGH_HEARTS = sum(1 << 13 * HEARTS + rank for rank in (9, 10, 11, 12))
 """The hearts that stand above the joker."""
 TWIN_QUEEN = QUEEN_S + PACK_STRIDE
