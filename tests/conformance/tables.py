@@ -52,15 +52,15 @@ class Case(NamedTuple):
         return Table(game_at(self.game, self.preset, self.seats), **agreed | more)
 
 
-PARTING = {("loo", "irish"): (11, {"finish": "divide"})}
-"""Options with which a session ends, from so many players on: a large Irish Loo by its preset parts only after a deal at which
-nobody is looed, and among players at random that may take thousands."""
+PARTING: dict[str, tuple[int, dict[str, Any]]] = {"loo": (8, {"finish": "divide"})}
+"""Options with which a session ends, from so many players on: Loo parts only before a single, after a deal at which nobody is
+looed, and among many players at random that may take thousands of deals. Smaller tables part as their preset says."""
 
 
 @cache
 def game_at(name: str, preset: str | None, seats: int) -> Game:
     """The game of a case, made once."""
-    least, options = PARTING.get((name, preset or ""), (seats + 1, {}))
+    least, options = PARTING.get(name, (seats + 1, {}))
     return find(name).at(seats, options if seats >= least else {}, preset)
 
 
