@@ -28,7 +28,7 @@ def test_games_lists_players_presets_options_and_exclusions_with_their_ids(oddtr
         "napoleon: Napoleon (2 to 6 players, best 4; NAP-R4)",
         "double_header: double_header=true min_call=3 [NAP-P4]",
         "stake: a whole number from 1 up; default 1; counters paid for each trick called [NAP-O1]",
-        "! the spare hand has five cards, so spare_hand=true needs deal_size=5 [NAP-O10]",
+        "! the spare hand has five cards, so “Spare hand: yes” (spare_hand=true) needs “Cards each: 5” (deal_size=5) [NAP-O10]",
     ):
         assert line in shown
 
@@ -123,10 +123,16 @@ def test_replay_as_json_holds_the_cards_of_every_event(record, oddtrick) -> None
 BAD_ARGUMENTS = [
     ("play ludo", f"no game is called 'ludo'; there are: {', '.join(names())}"),
     ("play poker --seats 12", "POKER-R21: Poker is for 2 to 10 players, not 12"),
-    ("play napoleon --option misere=foo", "NAP-O7: option misere cannot be 'foo'; it may be none, trumps, no_trumps"),
+    (
+        "play napoleon --option misere=foo",
+        "NAP-O7: “Misère” (misere) cannot be 'foo'; it may be none, trumps, no_trumps",
+    ),
     ("play napoleon --option foo=1", "Napoleon has no option 'foo'; there are: stake, "),
     ("play napoleon --option stake", "--option 'stake' should be name=value"),
-    ("play napoleon --option buying=true", "NAP-O9: buying pays into the pool, so buying=true needs pool="),
+    (
+        "play napoleon --option buying=true",
+        "NAP-O9: buying pays into the pool, so “Buying cards: yes” (buying=true) needs ",
+    ),
     ("play napoleon --preset foo", "Napoleon has no preset 'foo'; there are: plain, "),
     ("play napoleon --bots foo", "no bot is called 'foo'; there are: book, random"),
     ("play napoleon --seats 2 --bots book,random", "2 bots are named for 1 places"),

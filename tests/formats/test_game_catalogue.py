@@ -122,15 +122,6 @@ def test_what_is_agreed_reads_in_words() -> None:
         ("Банк", "все платят раз в круг"),
         ("Покупка карт", "да"),
     ]
-    poker = find("poker")
-    assert catalogue.value_text(poker, poker.options_class.declared()["finish"], {"deals": 5}, ENGLISH) == "deals: 5"
-
-
-def test_a_value_that_an_option_cannot_have_is_refused_in_the_readers_words() -> None:
-    with pytest.raises(BadOptions) as refused:
-        catalogue.agree("napoleon", 4, {"stake": "many"}, None, RUSSIAN)
-    assert refused.value.rule == "NAP-O1"
-    assert refused.value.params["range"] == RUSSIAN.text("a whole number from {least} up", least=1)
 
 
 def test_options_that_exclude_one_another_are_refused_by_their_rule() -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oddtrick.formats.catalogue import read_value
-from oddtrick.formats.speech import Speech
 from oddtrick.table import BadOptions, Game, find
 
 
-def read_options(game: type[Game], pairs: Sequence[str], speech: Speech) -> dict[str, object]:
+def read_options(game: type[Game], pairs: Sequence[str]) -> dict[str, object]:
     """Options from `name=value`. Raises BadOptions, which says what is wrong and what would be right."""
     declared = game.options_class.declared()
     values: dict[str, object] = {}
@@ -22,18 +20,18 @@ def read_options(game: type[Game], pairs: Sequence[str], speech: Speech) -> dict
         if name not in declared:
             raise BadOptions(
                 "{title} has no option {name!r}; there are: {known}",
-                title=game.title,
+                title=game.titled(),
                 name=name,
                 known=", ".join(declared) or "-",
             )
-        values[name] = read_value(declared[name], value, speech)
+        values[name] = value
     return values
 
 
-def agreed(game: str, seats: int | None, preset: str | None, pairs: Sequence[str], speech: Speech) -> Game:
+def agreed(game: str, seats: int | None, preset: str | None, pairs: Sequence[str]) -> Game:
     """The game as agreed. Raises UnknownGame or BadOptions."""
     kind = find(game)
-    return kind.at(seats, read_options(kind, pairs, speech), preset)
+    return kind.at(seats, read_options(kind, pairs), preset)
 
 
 def named(text: str) -> list[str]:

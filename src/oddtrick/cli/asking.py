@@ -13,7 +13,9 @@ from prompt_toolkit.input.defaults import create_input
 from prompt_toolkit.output.defaults import create_output
 from rich.console import Console
 
-_PLAIN = str.maketrans({"→": "->", "·": "|", "–": "-", "—": "-", "▶": ">", "…": "...", "×": "x", "«": '"', "»": '"'})
+_PLAIN = str.maketrans(
+    {"→": "->", "·": "|", "–": "-", "—": "-", "▶": ">", "…": "...", "×": "x"} | dict.fromkeys("«»“”", '"')
+)
 
 
 class Asker(Protocol):

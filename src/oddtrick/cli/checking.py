@@ -8,8 +8,8 @@ from pathlib import Path
 
 from oddtrick.club.examples import RECKONINGS
 from oddtrick.formats.check import Result, check_file
+from oddtrick.formats.refusals import explain
 from oddtrick.formats.speech import Speech
-from oddtrick.formats.talk import explain
 from oddtrick.table import OddtrickError
 
 _KINDS = (".md", ".yaml", ".yml")
@@ -59,7 +59,7 @@ def check_files(names: Sequence[str], speech: Speech) -> Iterator[tuple[Path, li
 def problem_lines(result: Result, speech: Speech) -> Iterator[str]:
     """Each problem of a block in one line that names the file, the line and the block."""
     for problem in result.problems:
-        parts = [explain(problem.error, speech)]
+        parts = [explain(problem.error, speech, typed=True)]
         if problem.deal:
             parts.insert(0, speech.text("deal {number}", number=problem.deal))
         if problem.case:

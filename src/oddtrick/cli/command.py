@@ -11,8 +11,8 @@ from typing import Any, Final
 import typer
 from typer.core import TyperGroup
 
+from oddtrick.formats.refusals import explain
 from oddtrick.formats.speech import BadLanguage, Speech, choose_language
-from oddtrick.formats.talk import explain
 from oddtrick.table import OddtrickError
 
 BAD_INPUT: Final = 2
@@ -47,7 +47,7 @@ class OddtrickGroup(TyperGroup):
         except typer.Exit as leaving:
             return leaving.exit_code
         except OddtrickError as error:
-            return complain(explain(error, speech))
+            return complain(explain(error, speech, typed=True))
         except (typer.Abort, KeyboardInterrupt):
             return complain(speech.text("broken off"))
         except BrokenPipeError:  # the reader of our output, such as `head`, has seen enough

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from rich.console import Console
 
+from oddtrick.formats.refusals import explain
 from oddtrick.formats.speech import Speech
-from oddtrick.formats.talk import explain
 from oddtrick.table.errors import OddtrickError
 
 LEAVE = ("quit", "q")
@@ -25,4 +25,4 @@ def hold(take: Callable[[str], None], speech: Speech, console: Console) -> None:
         try:
             take(word)
         except OddtrickError as error:
-            console.print(explain(error, speech), markup=False)
+            console.print(explain(error, speech, typed=True), markup=False)

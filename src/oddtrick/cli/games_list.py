@@ -9,7 +9,8 @@ from rich.text import Text
 
 from oddtrick.cli.pages_shown import Book
 from oddtrick.cli.saves import options_text, value_text
-from oddtrick.formats.catalogue import range_text
+from oddtrick.formats.option_words import range_text
+from oddtrick.formats.refusals import sentence
 from oddtrick.formats.speech import Speech
 from oddtrick.table import Game, find, names
 from oddtrick.table.options import Option
@@ -27,6 +28,7 @@ def names_of_games() -> list[str]:
 
 def _data(game: type[Game]) -> dict[str, Any]:
     least, most, best = game.players
+    declared = game.options_class.declared()
     return {
         "id": game.id,
         "title": game.title,
@@ -35,9 +37,9 @@ def _data(game: type[Game]) -> dict[str, Any]:
         "presets": [
             {"rule": preset.rule, "name": preset.name, "values": dict(preset.values)} for preset in game.presets
         ],
-        "options": [{"name": name} | option.about() for name, option in game.options_class.declared().items()],
+        "options": [{"name": name} | option.about() for name, option in declared.items()],
         "exclusions": [
-            {"rule": one.rule, "between": list(one.between), "why": one.sentence}
+            {"rule": one.rule, "between": list(one.between), "why": one.refusal(declared).sentence}
             for one in game.options_class.exclusions
         ],
     }
@@ -70,10 +72,11 @@ def _print_game(console: Console, speech: Speech, game: type[Game]) -> None:
             f"    {preset.name}{f' ({shown})' if shown != preset.name else ''}{f': {values}' if values else ''} [{preset.rule}]"
         )
     say("  " + speech.text("Options:"))
-    for option in game.options_class.declared().values():
+    declared = game.options_class.declared()
+    for option in declared.values():
         say("    " + option_line(option, book, speech))
     for exclusion in game.options_class.exclusions:
-        say(f"    ! {speech.said(exclusion.sentence)} [{exclusion.rule}]")
+        say(f"    ! {sentence(exclusion.refusal(declared), speech, typed=True)} [{exclusion.rule}]")
     say("")
 
 
@@ -86,7 +89,7 @@ def option_line(option: Option[Any], book: Book, speech: Speech) -> str:
     return speech.text(
         "{name}: {range}; default {default}; {effect} [{rule}]",
         name=option.name,
-        range=range_text(option, speech),
+        range=range_text(option, speech, typed=True),
         default=default,
         effect=book.option_effect(option.rule, option.effect),
         rule=option.rule,

@@ -237,7 +237,7 @@ def score(
     speech, console = speech_of(lang), console_of()
     if export is not None and export not in scoring.EXPORTS:
         raise BadOptions("{export!r} is no form of an account; there are: csv, md, json", export=export)
-    table = agreed(game, seats or len(named(names)) or None, preset, option or [], speech)
+    table = agreed(game, seats or len(named(names)) or None, preset, option or [])
     account = scoring.kept(file, lambda: Account(table, dealer, named(names)))
     if undo:
         account.undo()
@@ -330,7 +330,7 @@ def simulate(
 ) -> None:
     """Simulate."""
     speech = speech_of(lang)
-    table = agreed(game, seats, preset, option or [], speech)
+    table = agreed(game, seats, preset, option or [])
     if manner not in MANNERS:
         raise BadOptions("{manner!r} is no manner of playing; there are: guided, club", manner=manner)
     seated(named(bots), table.seats)

@@ -144,7 +144,7 @@ class Book:
 
     def show(self, wish: str, console: Console) -> None:
         """Print what was wished for, or say that there is nothing of the kind."""
-        from oddtrick.formats.talk import explain
+        from oddtrick.formats.refusals import explain
 
         try:
             show_markdown(self.find(wish), console)

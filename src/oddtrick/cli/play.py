@@ -79,7 +79,7 @@ def to_resume(named: str | None) -> Save:
 def begun(wish: Evening, speech: Speech) -> tuple[Table, Chair, Save, Chance]:
     """A new session."""
     assert wish.game is not None
-    game = agreed(wish.game, wish.seats, wish.preset, wish.options, speech)
+    game = agreed(wish.game, wish.seats, wish.preset, wish.options)
     bots = bots_round(wish, game)
     chance = Chance(wish.seed)
     table = Table(game, random=chance.random, manner=wish.manner, mishaps=wish.mishaps, deals=wish.deals)

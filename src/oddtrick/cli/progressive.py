@@ -53,8 +53,8 @@ def run(wish: Wish, speech: Speech, console: Console) -> None:
     """Do what is wished for: tell, take back, play on, hand on; or else ask line by line. Raises OddtrickError."""
     if wish.export is not None and wish.export not in EXPORTS:
         raise BadOptions("{export!r} is no form of an account; there are: csv, md, json", export=wish.export)
-    evening = kept(wish.file, lambda: begun(wish, speech))
-    check_same(evening, wish, speech)
+    evening = kept(wish.file, lambda: begun(wish))
+    check_same(evening, wish)
     if wish.undo:
         evening.undo()
     for line in wish.tell:
@@ -72,25 +72,25 @@ def run(wish: Wish, speech: Speech, console: Console) -> None:
         converse(evening, wish.file, speech, console)
 
 
-def game_of(wish: Wish, speech: Speech) -> Game:
+def game_of(wish: Wish) -> Game:
     """The game as it is agreed for the evening. Raises UnknownGame or BadOptions."""
     tables = len(wish.names) // 4 if wish.names and wish.tables is None else wish.tables
     given = {"tables": tables, "rounds": wish.rounds}
     pairs = [*wish.options, *(f"{name}={value}" for name, value in given.items() if value is not None)]
-    return agreed(wish.game, 4, wish.preset or custom_of(wish.game).preset, pairs, speech)
+    return agreed(wish.game, 4, wish.preset or custom_of(wish.game).preset, pairs)
 
 
-def check_same(evening: Evening, wish: Wish, speech: Speech) -> None:
+def check_same(evening: Evening, wish: Wish) -> None:
     """Refuse to go on with an evening that was agreed otherwise than is wished for now. Raises BadOptions."""
     agreed_now = wish.preset or wish.options or wish.tables or wish.rounds or wish.names
     same_names = not wish.names or set(wish.names) == set(evening.names)
-    if agreed_now and not (same_names and game_of(wish, speech).options == evening.game.options):
+    if agreed_now and not (same_names and game_of(wish).options == evening.game.options):
         raise BadOptions("the evening was begun with other players or options; take another file, or leave them out")
 
 
-def begun(wish: Wish, speech: Speech) -> Evening:
+def begun(wish: Wish) -> Evening:
     """An evening that begins: the places are as named, numbers where nobody is, or drawn by lot. Raises BadOptions."""
-    custom, game = custom_of(wish.game), game_of(wish, speech)
+    custom, game = custom_of(wish.game), game_of(wish)
     names = list(wish.names) or [str(number) for number in range(1, 4 * game.options.tables + 1)]
     return Evening(game, custom, places_by_lot(names, wish.seed) if wish.draw else names)
 

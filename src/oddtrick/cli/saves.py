@@ -196,7 +196,7 @@ def read_record(place: Path) -> Written:
             "{file}, line 1: the record was written for version {old} of {title}; this is version {new}",
             file=place.name,
             old=record.header.version,
-            title=kind.title,
+            title=kind.titled(),
             new=kind.version,
         )
     game = kind.at(record.header.seats, record.header.options)

@@ -270,6 +270,6 @@ def quits(balances: Sequence[int]) -> list[Payment]:
 
 def _settlement_of(game: Game) -> Callable[[Game, Told, Told], dict[str, Any]]:
     if not can_be_told(game):
-        raise BadOptions("{title} cannot be settled from what is told", title=game.title)
+        raise BadOptions("{title} cannot be settled from what is told", title=game.titled())
     settlement: Callable[[Game, Told, Told], dict[str, Any]] = part_of(game, "RECKONINGS")["settlement"]
     return settlement

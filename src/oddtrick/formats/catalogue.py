@@ -14,13 +14,15 @@ from typing import Any
 
 from oddtrick import bots
 from oddtrick.formats import pages
+from oddtrick.formats.option_words import language, option_title, range_text, value_text, value_title
 from oddtrick.formats.page_data import statement_data
+from oddtrick.formats.refusals import sentence
 from oddtrick.formats.rule_page import Page, Statement, plain
 from oddtrick.formats.shelf import DIFFICULTIES, family_title, length_text, shelf
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.tellings import can_be_told
 from oddtrick.table import BadOptions, Game, find, names
-from oddtrick.table.options import Flag, OneOf, Option, Preset, Tally, Whole, WholeOr
+from oddtrick.table.options import OneOf, Option, Preset, Tally, WholeOr
 
 
 def shelf_data(speech: Speech) -> list[dict[str, Any]]:
@@ -41,7 +43,7 @@ def game_data(name: str, speech: Speech) -> dict[str, Any]:
         "players_rule": game.players_rule,
         "length": {"minutes": facts.minutes, "title": length_text(facts.minutes, speech)},
         "difficulty": {"level": facts.difficulty, "title": speech.said(DIFFICULTIES[facts.difficulty])},
-        "taste": facts.taste.get(_lang(speech), ""),
+        "taste": facts.taste.get(language(speech), ""),
         "manners": ["guided", "club"] if game.laws else ["guided"],
         "presets": [_preset(game, preset, speech) for preset in game.presets],
     }
@@ -50,10 +52,11 @@ def game_data(name: str, speech: Speech) -> dict[str, Any]:
 def form_data(name: str, speech: Speech) -> dict[str, Any]:
     """One game with all that can be agreed, what excludes what, its laws and the book's advice. Raises UnknownGame."""
     game = find(name)
+    declared = game.options_class.declared()
     return game_data(name, speech) | {
-        "options": [_option(game, option, speech) for option in game.options_class.declared().values()],
+        "options": [_option(option, speech) for option in declared.values()],
         "exclusions": [
-            {"rule": one.rule, "between": list(one.between), "sentence": speech.said(one.sentence)}
+            {"rule": one.rule, "between": list(one.between), "sentence": sentence(one.refusal(declared), speech)}
             for one in game.options_class.exclusions
         ],
         "remarks": list(map(speech.said, game.remarks)),
@@ -73,9 +76,6 @@ def agree(
     """
     game = find(name)
     declared = game.options_class.declared()
-    for key, value in options.items():
-        if key in declared:
-            read_value(declared[key], value, speech)
     agreed = game.at(seats, options, preset)
     values: Mapping[str, Any] = agreed.options.values
     return {
@@ -88,71 +88,26 @@ def agree(
     }
 
 
-def read_value(option: Option[Any], value: object, speech: Speech) -> Any:
-    """The value of an option. Raises BadOptions, which says in the reader's words what it may be."""
-    try:
-        return option.read(value)
-    except ValueError:
-        raise BadOptions(
-            "option {name} cannot be {value!r}; it may be {range}",
-            option.rule,
-            name=option.name,
-            value=value,
-            range=range_text(option, speech),
-        ) from None
-
-
 def options_in_words(game: type[Game], changed: Mapping[str, Any], speech: Speech) -> list[dict[str, str]]:
     """Options that differ from the plain game: what each is called and what was agreed, in words."""
     declared = game.options_class.declared()
     return [
         {
             "name": name,
-            "title": shelf(game.id).option(name, _lang(speech)),
-            "words": value_text(game, declared[name], value, speech),
+            "title": option_title(declared[name], speech),
+            "words": value_text(declared[name], value, speech),
         }
         for name, value in changed.items()
     ]
 
 
-def value_text(game: type[Game], option: Option[Any], value: Any, speech: Speech) -> str:
-    """A value of an option in words."""
-    if isinstance(value, bool):
-        return speech.text("yes") if value else speech.text("no")
-    if isinstance(value, Mapping):
-        return ", ".join(f"{shelf(game.id).value(option.name, unit, _lang(speech))}: {n}" for unit, n in value.items())
-    return shelf(game.id).value(option.name, value, _lang(speech))
-
-
 def title_of(game: type[Game], speech: Speech) -> str:
     """The name of a game."""
-    found = _page(game, speech)
-    return found.title if found else game.title
-
-
-def range_text(option: Option[Any], speech: Speech) -> str:
-    """The values that an option may have, in words."""
-    if isinstance(option, Flag):
-        return speech.text("true or false")
-    if isinstance(option, Whole):
-        if option.most is None:
-            return speech.text("a whole number from {least} up", least=option.least)
-        return speech.text("a whole number from {least} to {most}", least=option.least, most=option.most)
-    if isinstance(option, WholeOr):
-        return speech.text("{word}, or a whole number from {least} up", word=option.word, least=option.least)
-    if isinstance(option, Tally):
-        return speech.text("a whole number of one thing, UNIT:NUMBER; units: {units}", units=", ".join(option.units))
-    if isinstance(option, OneOf):
-        return ", ".join(map(str, option.values))
-    return option.range_text()
-
-
-def _lang(speech: Speech) -> str:
-    return speech.language if speech.language in pages.LANGUAGES else "en"
+    return pages.title_of(game.id, language(speech)) or game.title
 
 
 def _page(game: type[Game], speech: Speech) -> Page | None:
-    return pages.page(game.id, _lang(speech)) if game.id in pages.page_names() else None
+    return pages.page(game.id, language(speech)) if game.id in pages.page_names() else None
 
 
 def _preset(game: type[Game], preset: Preset, speech: Speech) -> dict[str, Any]:
@@ -160,21 +115,19 @@ def _preset(game: type[Game], preset: Preset, speech: Speech) -> dict[str, Any]:
     return {
         "name": preset.name,
         "rule": preset.rule,
-        "title": shelf(game.id).preset(preset.name, _lang(speech)),
+        "title": shelf(game.id).preset(preset.name, language(speech)),
         "values": dict(preset.values),
         "words": options_in_words(game, changed, speech),
     }
 
 
-def _option(game: type[Game], option: Option[Any], speech: Speech) -> dict[str, Any]:
-    facts, lang = shelf(game.id), _lang(speech)
-
+def _option(option: Option[Any], speech: Speech) -> dict[str, Any]:
     def titled(values: tuple[str | int, ...]) -> list[dict[str, Any]]:
-        return [{"value": value, "title": facts.value(option.name, value, lang)} for value in values]
+        return [{"value": value, "title": value_title(option, value, speech)} for value in values]
 
     about = option.about() | {
         "name": option.name,
-        "title": facts.option(option.name, lang),
+        "title": option_title(option, speech),
         "effect": speech.said(option.effect),
         "range": range_text(option, speech),
     }
@@ -203,7 +156,7 @@ def find_laws(name: str, words: str, speech: Speech, limit: int = 10) -> list[di
     found = _page(game, speech)
     if found is None:
         return []
-    answers = pages.find_laws(game.id, words, _lang(speech), limit)
+    answers = pages.find_laws(game.id, words, language(speech), limit)
     return [{"title": plain(_heading(one)), "columns": list(one.cells)} | statement_data(one, found) for one in answers]
 
 

@@ -212,7 +212,7 @@ def _check_reckoning(kind: object, content: Mapping[str, Any], more: Mapping[str
     if kind not in reckonings:
         known = ", ".join((*PLAYED, *reckonings))
         raise BadExample(
-            "{title} has no examples of kind {kind!r}; there are: {known}", title=game.title, kind=kind, known=known
+            "{title} has no examples of kind {kind!r}; there are: {known}", title=game.titled(), kind=kind, known=known
         )
     if strange := [key for key in ("deal", "acts", "deals", "manner") if key in content]:
         raise BadExample("a {kind} is reckoned, not played; it has no {key}", kind=kind, key=strange[0])

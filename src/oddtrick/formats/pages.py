@@ -36,10 +36,12 @@ __all__ = [
     "Table",
     "Term",
     "find_laws",
+    "game_of",
     "ids",
     "page",
     "page_names",
     "statement",
+    "title_of",
 ]
 
 LANGUAGES = ("en", "ru")
@@ -75,13 +77,23 @@ def _read(game: str, lang: str) -> Page:
 
 def statement(ident: str, lang: str = "en") -> Statement:
     """The statement with an id. Worked examples stand in the English page for both languages. Raises KeyError."""
-    game = _prefixes().get(ident.partition("-")[0])
+    game = game_of(ident)
     if game is None:
         raise KeyError(f"no rule page has ids like {ident!r}; they begin with {', '.join(_prefixes())}")
     found = page(game, lang).statements.get(ident) or page(game).statements.get(ident)
     if found is None:
         raise KeyError(f"the page of {game} has no {ident}")
     return found
+
+
+def title_of(game: str, lang: str) -> str:
+    """The name of a game, as its page has it; empty where there is none."""
+    return page(game, lang).title if game in page_names() else ""
+
+
+def game_of(ident: str) -> str | None:
+    """The game to whose page an id belongs; None where there is no such page."""
+    return _prefixes().get(ident.partition("-")[0])
 
 
 def ids(game: str) -> tuple[str, ...]:

@@ -54,7 +54,7 @@ def needed(game: Game, name: str) -> Any:
     """The same, where the example cannot do without it. Raises BadExample."""
     found = part_of(game, name)
     if found is None:
-        raise BadExample("{title} has no {name} for worked examples yet", title=game.title, name=name)
+        raise BadExample("{title} has no {name} for worked examples yet", title=game.titled(), name=name)
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from oddtrick.cards import SUITS, BadCard, parse_card, parse_mask
 from oddtrick.formats.card_names import CardNames
+from oddtrick.formats.refusals import explain
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.words import (
     CARD_FACTS,
@@ -344,16 +345,6 @@ class Talk:
 
     def _company(self, accounts: Iterable[str]) -> str:
         return ", ".join(map(self.account, accounts))
-
-
-def explain(error: OddtrickError, speech: Speech) -> str:
-    """An error in the language of a speech, with the id of the rule that refuses in front."""
-    params = {
-        name: explain(value, speech) if isinstance(value, OddtrickError) else value
-        for name, value in error.params.items()
-    }
-    sentence = speech.text(error.template, **params) if params else speech.said(error.template)
-    return f"{error.rule}: {sentence}" if error.rule else sentence
 
 
 def _seat_of(pile: str) -> int:

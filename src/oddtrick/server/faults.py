@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import DecodeError, ValidationError
 
+from oddtrick.formats.refusals import sentence
 from oddtrick.formats.speech import Speech
-from oddtrick.formats.talk import explain
 from oddtrick.server.messages import Fault
 from oddtrick.table import BadOptions, BadTelling, IllegalAct, OddtrickError, UnknownGame
 
@@ -31,8 +31,7 @@ def fault(error: OddtrickError, speech: Speech) -> Fault:
     code = error.code if isinstance(error, Refusal) else _CODES.get(type(error), "refused")
     if isinstance(error, Refusal):
         error = OddtrickError(error.template, error.rule, **error.params)
-    text = explain(error, speech)
-    return Fault(code, text.removeprefix(f"{error.rule}: "), error.rule)
+    return Fault(code, sentence(error, speech), error.rule)
 
 
 def gone_wrong() -> Refusal:

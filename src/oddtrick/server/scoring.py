@@ -13,8 +13,8 @@ from msgspec import Meta
 
 from oddtrick.club.account import MOST_DEALS, Account
 from oddtrick.formats.catalogue import options_in_words, title_of
+from oddtrick.formats.refusals import explain
 from oddtrick.formats.speech import Speech
-from oddtrick.formats.talk import explain
 from oddtrick.formats.tellings import explained, telling_data, told_in_words
 from oddtrick.server import seating, shapes
 from oddtrick.table import BadOptions, BadTelling, Game, find

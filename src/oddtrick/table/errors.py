@@ -25,6 +25,17 @@ class OddtrickError(Exception):
         return f"{self.rule}: {self.sentence}" if self.rule else self.sentence
 
 
+class GameTitle:
+    """The name of a game in a sentence; by itself the English one."""
+
+    def __init__(self, game: str, english: str) -> None:
+        self.game = game
+        self.english = english
+
+    def __str__(self) -> str:
+        return self.english
+
+
 class IllegalAct(OddtrickError):
     """An act that is not on the menu. The state is as it was."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from oddtrick.cards import ACE_HIGH, RankOrder
 from oddtrick.table.acts import Verb, Vocabulary
 from oddtrick.table.deal import Deal
-from oddtrick.table.errors import BadOptions, UnknownGame
+from oddtrick.table.errors import BadOptions, GameTitle, UnknownGame
 from oddtrick.table.options import Options, Preset
 from oddtrick.table.sheet import Points
 
@@ -75,11 +75,16 @@ class Game:
             raise BadOptions(
                 "{title} is for {least} to {most} players, not {seats}",
                 self.players_rule,
-                title=self.title,
+                title=self.titled(),
                 least=least,
                 most=most,
                 seats=self.seats,
             )
+
+    @classmethod
+    def titled(cls) -> GameTitle:
+        """Its name, where an error says it."""
+        return GameTitle(cls.id, cls.title)
 
     @classmethod
     def preset(cls, name: str) -> Preset:
@@ -89,7 +94,7 @@ class Game:
                 return preset
         raise BadOptions(
             "{title} has no preset {name!r}; there are: {known}",
-            title=cls.title,
+            title=cls.titled(),
             name=name,
             known=", ".join(preset.name for preset in cls.presets),
         )

@@ -8,6 +8,9 @@ A game declares them as class attributes:
         exclusions = (Exclusion("NAP-O9", ("buying", "pool"), lambda o: o.buying and o.pool == "none", "..."),)
 
 An instance holds one agreed set; it is immutable, and a set that does not go together cannot be made.
+
+A sentence about options names them in places, so that a front end can call them by their titles: `{pool}` the option,
+`{pool:=round}` the option with a value, `{pool:round}` the value alone. By itself such a place reads as one would type it.
 """
 
 from __future__ import annotations
@@ -47,9 +50,25 @@ class Option(Generic[T]):
             return self
         raise AttributeError(f"{self.name} is not agreed yet")  # once it is, the set's own attribute is found first
 
+    def __format__(self, value: str) -> str:
+        return f"{self.name}={value.removeprefix('=')}" if value else self.name
+
     def read(self, value: object) -> T:
         """The value, from Python, JSON or the command line. Raises ValueError."""
         raise NotImplementedError
+
+    def agreed(self, value: object) -> T:
+        """The value that somebody wishes for. Raises BadOptions, which says what it may be."""
+        try:
+            return self.read(value)
+        except ValueError:
+            raise BadOptions(
+                "{option} cannot be {value!r}; it may be {range}",
+                self.rule,
+                option=self,
+                value=value,
+                range=Range(self),
+            ) from None
 
     def range_text(self) -> str:
         """The values it may have, in words."""
@@ -65,6 +84,16 @@ class Option(Generic[T]):
             "default": default,
             "effect": self.effect,
         }
+
+
+class Range:
+    """The values that an option may have, where a sentence names them all."""
+
+    def __init__(self, option: Option[Any]) -> None:
+        self.option = option
+
+    def __str__(self) -> str:
+        return self.option.range_text()
 
 
 class Flag(Option[bool]):
@@ -211,12 +240,16 @@ class Tally(Option[Any]):
 
 
 class Exclusion(NamedTuple):
-    """Options that do not go together: the rule, the options named, the test, and a sentence: why, and what would be right."""
+    """Options that do not go together: the rule, the options, the test, and a sentence: why, and what would be right."""
 
     rule: str
     between: tuple[str, ...]
     clashes: Callable[[Any], bool]
     sentence: str
+
+    def refusal(self, declared: Mapping[str, Option[Any]]) -> BadOptions:
+        """What is said to who wishes for such options; `declared` are those of the game."""
+        return BadOptions(self.sentence, self.rule, **{name: declared[name] for name in self.between})
 
 
 class Options:
@@ -234,7 +267,7 @@ class Options:
                 "no option is called {name!r}; there are: {known}", name=unknown[0], known=", ".join(declared) or "none"
             )
         agreed = self.__dict__
-        agreed.update({name: self._read(declared[name], value) for name, value in values.items()})
+        agreed.update({name: declared[name].agreed(value) for name, value in values.items()})
         for name, option in declared.items():
             if name not in agreed and not callable(option.default):
                 agreed[name] = option.default
@@ -243,7 +276,7 @@ class Options:
                 agreed[name] = option.default(self)
         for exclusion in self.exclusions:
             if exclusion.clashes(self):
-                raise BadOptions(exclusion.sentence, exclusion.rule)
+                raise exclusion.refusal(declared)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{name} was agreed before play; with_changes() gives another set of options")
@@ -252,19 +285,6 @@ class Options:
     def values(self) -> Mapping[str, Any]:
         """All the agreed values by name."""
         return MappingProxyType(self.__dict__)
-
-    @staticmethod
-    def _read(option: Option[Any], value: object) -> object:
-        try:
-            return option.read(value)
-        except ValueError as error:
-            raise BadOptions(
-                "{name}: {why}; it may be {range}",
-                option.rule,
-                name=option.name,
-                why=str(error),
-                range=option.range_text(),
-            ) from None
 
     @classmethod
     def declared(cls) -> dict[str, Option[Any]]:

@@ -89,12 +89,12 @@ describe('an agreement', () => {
     expect(asked.slice(1)).toEqual([{ seats: 4, options: { stake: 4 }, preset: null }]);
   });
 
-  it('says at both options that they do not go together, by their titles, and forgets it when they do', async () => {
+  it('says at both options that they do not go together, and forgets it when they do', async () => {
     const agreement = begin();
     await settle();
     const error = {
       code: 'options',
-      text: 'so buying=true needs pool=round',
+      text: 'so “Buying cards: yes” needs “Pool: round”',
       rule: 'NAP-O9',
       between: ['buying', 'pool'],
     };

@@ -16,8 +16,6 @@ import type {
   TableInfo,
 } from '../lib/protocol';
 
-import { named, withoutRule } from './naming';
-
 const SOON = 200;
 
 export const LEVELS: readonly BotLevel[] = ['book', 'random'];
@@ -122,7 +120,7 @@ export class Agreement {
 
   /** What does not go together, with the options by their titles; empty where all does. */
   get refusal(): string {
-    return this.refused ? named(withoutRule(this.refused.message, this.refused.rule), this.game.options) : '';
+    return this.refused?.message ?? '';
   }
 
   /** Why an option does not go with another as things stand; empty where it does. */

@@ -31,7 +31,6 @@ export const english = {
   filter_level: 'Difficulty',
   any: 'any',
   any_players: 'any',
-  quoted: '“{text}”',
   yes: 'yes',
   no: 'no',
   table_in_book: 'Table of the book',

@@ -34,7 +34,6 @@ export const russian: Record<keyof typeof english, Entry> = {
   filter_level: 'Сложность',
   any: 'любая',
   any_players: 'все',
-  quoted: '«{text}»',
   yes: 'да',
   no: 'нет',
   table_in_book: 'Таблица из книги',

@@ -85,13 +85,13 @@ class CinchOptions(Options):
             "CINCH-O1",
             ("exchange", "partners"),
             lambda options: (options.exchange == "widow") != (options.partners == "three_pairs"),
-            "a widow and three pairs go only with each other: exchange=widow with partners=three_pairs",
+            "a widow and three pairs go only with each other: {exchange:=widow} with {partners:=three_pairs}",
         ),
         Exclusion(
             "CINCH-O9",
             ("partners", "exchange"),
             lambda options: options.partners == "called_card" and not draws(options),
-            "where a partner is called, cards are drawn: exchange=draw_rob or exchange=draw_blind",
+            "where a partner is called, cards are drawn: {exchange:=draw_rob} or {exchange:draw_blind}",
         ),
         Exclusion(
             "CINCH-O5",
@@ -100,31 +100,31 @@ class CinchOptions(Options):
                 options.scoring == "minimum_eight"
                 and (options.partners == "three_pairs" or options.card_values == "sixty_three")
             ),
-            "at least eight goes neither with three pairs nor with sixty-three points: choose another scoring",
+            "{scoring:=minimum_eight} goes neither with three pairs nor with sixty-three points: choose another",
         ),
         Exclusion(
             "CINCH-O8",
             ("auction", "partners"),
             lambda options: options.auction == "repeated" and options.partners != "fixed_pairs",
-            "the bidding goes round again only between two fixed pairs: partners=fixed_pairs",
+            "the bidding goes round again only between two fixed pairs: {partners:=fixed_pairs}",
         ),
         Exclusion(
             "CINCH-O7",
             ("card_values", "partners"),
             lambda options: options.card_values == "sixty_three" and options.partners != "fixed_pairs",
-            "sixty-three points are played for only by two fixed pairs: partners=fixed_pairs",
+            "sixty-three points are played for only by two fixed pairs: {partners:=fixed_pairs}",
         ),
         Exclusion(
             "CINCH-O10",
             ("event", "partners"),
             lambda options: progressive(options) and options.partners != "fixed_pairs",
-            "a progressive evening is for two fixed pairs at each table: partners=fixed_pairs",
+            "a progressive evening is for two fixed pairs at each table: {partners:=fixed_pairs}",
         ),
         Exclusion(
             "CINCH-O13",
             ("members", "partners", "event"),
             lambda options: options.members > 4 and (options.partners != "fixed_pairs" or progressive(options)),
-            "members wait only at a single table of two fixed pairs: members=4 here",
+            "members wait only at a single table of two fixed pairs: {members:=4} here",
         ),
     )
 

@@ -151,31 +151,33 @@ HeartsOptions.exclusions = (
         "HEARTS-O3",
         ("layout", "settlement", "pack_trim"),
         _stock,
-        "two players with a stock play plain hearts with Foster's pack and settlement two_difference or two_over_six",
+        "two players with a stock play plain hearts with Foster's pack: {settlement:=two_difference} or"
+        " {settlement:two_over_six}",
     ),
     Exclusion(
         "HEARTS-O16",
-        ("settlement", "layout"),
+        ("settlement", "layout", "pegging"),
         lambda o: o.layout != "stock" and (o.settlement in COUNTED or o.pegging == "at_end"),
-        "two_difference, two_over_six and pegging at_end are for two players, so they need layout=stock",
+        "{settlement:two_difference}, {settlement:two_over_six} and {pegging:=at_end} are for two players, so they need"
+        " {layout:=stock}",
     ),
     Exclusion(
         "HEARTS-O3",
         ("layout", "pack_trim", "auction", "joker"),
         lambda o: o.layout == "widow" and (o.pack_trim != "none" or o.auction != "none" or o.joker),
-        "a widow is dealt from the whole pack, without auction or joker: pack_trim=none",
+        "a widow is dealt from the whole pack, without auction or joker: {pack_trim:=none}",
     ),
     Exclusion(
         "HEARTS-O2",
         ("pack_trim", "layout"),
         lambda o: o.pack_trim == "none" and o.layout not in ("widow", "double"),
-        "nothing is taken out only where there is a widow or a second pack: layout=widow or layout=double",
+        "nothing is taken out only where there is a widow or a second pack: {layout:=widow} or {layout:double}",
     ),
     Exclusion(
         "HEARTS-O3",
         ("layout", "pack_trim", "exchange", "auction"),
         lambda o: o.layout == "domino" and (o.pack_trim != "black_lady" or o.exchange != "none" or o.auction != "none"),
-        "Domino is played with pack_trim=black_lady, without exchange or auction",
+        "Domino is played with {pack_trim:=black_lady}, without exchange or auction",
     ),
     Exclusion(
         "HEARTS-O3",
@@ -183,13 +185,13 @@ HeartsOptions.exclusions = (
         lambda o: (
             o.layout == "double" and (o.pack_trim != "none" or o.exchange != "none" or o.auction != "none" or o.joker)
         ),
-        "two packs are played whole, without exchange, auction or joker: pack_trim=none",
+        "two packs are played whole, without exchange, auction or joker: {pack_trim:=none}",
     ),
     Exclusion(
         "HEARTS-O4",
         ("dealing_batch", "layout", "settlement"),
         lambda o: o.dealing_batch != "one" and (o.layout != "full" or o.settlement == "highest_pays"),
-        "by threes and then four the whole pack is dealt to four: layout=full, and a settlement other than highest_pays",
+        "by threes and then four the whole pack is dealt to four: {layout:=full}, and not {settlement:=highest_pays}",
     ),
     Exclusion(
         "HEARTS-O24",
@@ -201,8 +203,9 @@ HeartsOptions.exclusions = (
         "HEARTS-O16",
         ("settlement", "pack_trim"),
         _settles,
-        "Foster's pack is settled by sweepstake, howell, highest_pays or lowest_collects; other packs by lowest_takes, tote"
-        " or score, or by howell without black card, exchange or other layout",
+        "with Foster's pack {settlement} is {settlement:sweepstake}, {settlement:howell}, {settlement:highest_pays} or"
+        " {settlement:lowest_collects}; with others {settlement:lowest_takes}, {settlement:tote} or {settlement:score}, or"
+        " {settlement:howell} without black card, exchange or other layout",
     ),
     Exclusion(
         "HEARTS-O16",
@@ -210,7 +213,7 @@ HeartsOptions.exclusions = (
         lambda o: (
             o.settlement in ("sweepstake", "howell") and (o.hearts_value != "unit" or o.red_ten or o.spade_honours)
         ),
-        "sweepstake and howell count every heart as one, without the red ten or the spade honours",
+        "{settlement:sweepstake} and {settlement:howell} count every heart as one, without {red_ten} and {spade_honours}",
     ),
     Exclusion(
         "HEARTS-O16",
@@ -225,7 +228,7 @@ HeartsOptions.exclusions = (
                 or o.auction != "none"
             )
         ),
-        "highest_pays is for plain hearts, without black card, joker, exchange or auction",
+        "{settlement:=highest_pays} is for plain hearts, without black card, joker, exchange or auction",
     ),
     Exclusion(
         "HEARTS-O16",
@@ -234,7 +237,7 @@ HeartsOptions.exclusions = (
             o.settlement == "lowest_collects"
             and (o.hearts_value != "pips" or o.black_card != "none" or o.exchange != "none")
         ),
-        "lowest_collects is for Spot Hearts: hearts_value=pips, without black card or exchange",
+        "{settlement:=lowest_collects} is for Spot Hearts: {hearts_value:=pips}, without black card or exchange",
     ),
     Exclusion(
         "HEARTS-O6",
@@ -248,13 +251,14 @@ HeartsOptions.exclusions = (
                 or o.black_card != "none"
             )
         ),
-        "hearts at their numbers go with lowest_collects, lowest_takes, tote or score, and with no other penalty card",
+        "hearts at their numbers go with {settlement:=lowest_collects}, {settlement:lowest_takes}, {settlement:tote} or"
+        " {settlement:score}, and with no other penalty card",
     ),
     Exclusion(
         "HEARTS-O7",
         ("black_card", "pack_trim", "settlement"),
         lambda o: o.black_card == "jack" and (o.pack_trim != "foster" or o.settlement not in ("sweepstake", "howell")),
-        "the black jack goes with Foster's pack and settlement sweepstake or howell",
+        "the black jack goes with Foster's pack and {settlement:=sweepstake} or {settlement:howell}",
     ),
     Exclusion(
         "HEARTS-O10",
@@ -268,7 +272,8 @@ HeartsOptions.exclusions = (
                 and o.black_card == o.exchange == o.auction == "none"
             )
         ),
-        "the joker goes with Foster's pack, layout=full and settlement=sweepstake, without black card, exchange or auction",
+        "the joker goes with Foster's pack, {layout:=full} and {settlement:=sweepstake}, without black card, exchange or"
+        " auction",
     ),
     Exclusion(
         "HEARTS-O15",
@@ -282,13 +287,13 @@ HeartsOptions.exclusions = (
                 and o.black_card == o.exchange == "none"
             )
         ),
-        "Foster's auction goes with his pack and settlement=sweepstake, without black card or exchange",
+        "Foster's auction goes with his pack and {settlement:=sweepstake}, without black card or exchange",
     ),
     Exclusion(
         "HEARTS-O15",
         ("auction", "settlement", "black_card", "exchange", "pack_trim", "layout"),
         _taboo,
-        "the auction of Black Lady and settlement=taboo_bank need each other, black_card=queen and exchange=right",
+        "{auction:=black_lady} and {settlement:=taboo_bank} need each other, {black_card:=queen} and {exchange:=right}",
     ),
     Exclusion(
         "HEARTS-O9",
@@ -297,19 +302,20 @@ HeartsOptions.exclusions = (
             (o.red_ten or o.spade_honours)
             and (o.black_card != "queen" or o.settlement not in BLACK_SETTLEMENTS or (o.red_ten and o.spade_honours))
         ),
-        "the red ten or the spade honours, not both, go with black_card=queen and lowest_takes, tote or score",
+        "{red_ten} or {spade_honours}, not both, need {black_card:=queen} and {settlement:=lowest_takes}, {settlement:tote}"
+        " or {settlement:score}",
     ),
     Exclusion(
         "HEARTS-O18",
         ("helping_hand", "settlement"),
         lambda o: o.helping_hand != "off" and o.settlement != "tote",
-        "the clause about outside help belongs to settlement=tote",
+        "the clause about outside help belongs to {settlement:=tote}",
     ),
     Exclusion(
         "HEARTS-O17",
         ("odd_chip", "settlement"),
         lambda o: o.odd_chip == "jack" and o.settlement != "sweepstake",
-        "an odd counter can make a jack only at settlement=sweepstake",
+        "an odd counter can make a jack only at {settlement:=sweepstake}",
     ),
     Exclusion(
         "HEARTS-O11",
@@ -324,7 +330,7 @@ HeartsOptions.exclusions = (
         "HEARTS-O11",
         ("exchange", "exchange_order", "exchange_count"),
         lambda o: o.exchange == "right" and (o.exchange_order != "together" or o.exchange_count != "three_or_two"),
-        "to the right cards go together: exchange_order=together, exchange_count=three_or_two",
+        "to the right cards go together: {exchange_order:=together}, {exchange_count:=three_or_two}",
     ),
 )
 

@@ -66,25 +66,25 @@ class LooOptions(Options):
             "LOO-O6",
             ("loo_rule", "loo_limit"),
             lambda options: options.loo_rule == "mixed" and options.loo_limit == "none",
-            "mixed Loo is limited, so loo_rule=mixed needs a number as loo_limit",
+            "mixed Loo is limited, so {loo_rule:=mixed} needs a number as {loo_limit}",
         ),
         Exclusion(
             "LOO-O6",
             ("loo_limit", "deal_stake"),
             lambda options: options.loo_limit != "none" and options.loo_limit < options.deal_stake,
-            "a loo can be no less than the stake that is in every pool, so loo_limit must be at least deal_stake",
+            "a loo can be no less than the stake that is in every pool, so {loo_limit} must be at least {deal_stake}",
         ),
         Exclusion(
             "LOO-O9",
             ("miss_leads", "form"),
             lambda options: options.miss_leads and options.form != "three_card",
-            "there is a miss in the three-card game alone, so miss_leads=true needs form=three_card",
+            "there is a miss in the three-card game alone, so {miss_leads:=true} needs {form:=three_card}",
         ),
         Exclusion(
             "LOO-O11",
             ("miss_dealt", "form"),
             lambda options: options.miss_dealt != "each_round" and options.form != "three_card",
-            "there is a miss in the three-card game alone, so miss_dealt=last needs form=three_card",
+            "there is a miss in the three-card game alone, so {miss_dealt:=last} needs {form:=three_card}",
         ),
         Exclusion(
             "LOO-O10",
@@ -93,19 +93,19 @@ class LooOptions(Options):
                 (options.deal_batch == "three_two" and options.form != "five_card")
                 or (options.deal_batch == "threes" and options.form == "five_card")
             ),
-            "five cards may be dealt as three and two, three cards as threes: deal_batch and form do not go together",
+            "five cards may be dealt as three and two, three cards as threes: {deal_batch} and {form} do not go together",
         ),
         Exclusion(
             "LOO-O16",
             ("pam", "form"),
             lambda options: options.pam != "clubs" and options.form != "five_card",
-            "Pam is in the five-card game alone, so pam=trump_knave needs form=five_card",
+            "Pam is in the five-card game alone, so {pam:=trump_knave} needs {form:=five_card}",
         ),
         Exclusion(
             "LOO-O17",
             ("pam_civil", "form"),
             lambda options: options.pam_civil != "auto" and options.form != "five_card",
-            "Pam is in the five-card game alone, so a pam_civil other than auto needs form=five_card",
+            "Pam is in the five-card game alone, so {pam_civil} other than {pam_civil:auto} needs {form:=five_card}",
         ),
     )
 

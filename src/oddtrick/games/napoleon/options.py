@@ -62,19 +62,19 @@ class NapoleonOptions(Options):
             "NAP-O9",
             ("buying", "pool"),
             lambda options: options.buying and options.pool == "none",
-            "buying pays into the pool, so buying=true needs pool=each_dealer or pool=round",
+            "buying pays into the pool, so {buying:=true} needs {pool:=each_dealer} or {pool:round}",
         ),
         Exclusion(
             "NAP-O10",
             ("spare_hand", "deal_size"),
             lambda options: options.spare_hand and options.deal_size != 5,
-            "the spare hand has five cards, so spare_hand=true needs deal_size=5",
+            "the spare hand has five cards, so {spare_hand:=true} needs {deal_size:=5}",
         ),
         Exclusion(
             "NAP-O12",
             ("min_call", "double_header"),
             lambda options: options.min_call > 1 and not options.double_header,
-            "when all pass the first caller stands for one (NAP-R19), so min_call above 1 needs double_header=true",
+            "when all pass the first caller stands for one (NAP-R19), so {min_call} above 1 needs {double_header:=true}",
         ),
     )
 

@@ -56,19 +56,19 @@ class PokerOptions(Options):
             "POKER-O3",
             ("min_bet", "limit"),
             lambda options: options.min_bet > options.limit,
-            "nobody could bet: min_bet may not exceed the limit",
+            "nobody could bet: {min_bet} may not exceed the limit",
         ),
         Exclusion(
             "POKER-O12",
             ("kitty_take", "ante"),
             lambda options: options.kitty_take > 2 * options.ante,
-            "kitty_take may not exceed twice the ante, which is the least that a game won brings",
+            "{kitty_take} may not exceed twice the ante, which is the least that a game won brings",
         ),
         Exclusion(
             "POKER-O13",
             ("kitty_prize", "kitty_take"),
             lambda options: options.kitty_prize != "none" and options.kitty_take == 0,
-            "a prize needs a kitty: choose kitty_take of 1 or more, or kitty_prize=none",
+            "a prize needs a kitty: choose {kitty_take} of 1 or more, or {kitty_prize:=none}",
         ),
     )
 

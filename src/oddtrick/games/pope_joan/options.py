@@ -51,7 +51,8 @@ class PopeJoanOptions(Options):
             "POPE-O10",
             ("dealer_looks", "stops"),
             lambda options: options.dealer_looks != "no" and options.stops != "spare_hand",
-            "a dealer can look only at a spare hand, so dealer_looks=plays or dealer_looks=stands_out needs stops=spare_hand",
+            "a dealer can look only at a spare hand, so {dealer_looks:=plays} or {dealer_looks:stands_out} needs"
+            " {stops:=spare_hand}",
         ),
     )
 

@@ -77,13 +77,16 @@ class SpoilFive(Game):
         options, seats = self.options, self.seats
         if options.sides != "individual" and (seats < 4 or seats % 2):
             raise BadOptions(
-                "sides need an even number of players from 4, not {seats}; or agree on sides=individual",
+                "sides need an even number of players from 4, not {seats}; or agree on {sides:=individual}",
                 "SPOIL-O10",
                 seats=seats,
+                sides=self.options_class.declared()["sides"],
             )
         if options.fiving and len(set(sides_of(options.sides, seats))) != 2:
             raise BadOptions(
-                "fiving is for two players or two sides; agree on sides=two_sides, or on fiving=false", "SPOIL-R49"
+                "fiving is for two players or two sides; agree on {sides:=two_sides}, or do without fiving",
+                "SPOIL-R49",
+                sides=self.options_class.declared()["sides"],
             )
 
     @property

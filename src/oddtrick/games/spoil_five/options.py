@@ -51,7 +51,7 @@ class SpoilFiveOptions(Options):
             "SPOIL-O2",
             ("reduced_stake", "stake"),
             lambda options: options.reduced_stake > options.stake,
-            "the reduced stake is at most the stake; agree on a lower reduced_stake or a higher stake",
+            "the stake after a spoiled deal is at most the full stake; lower {reduced_stake} or raise {stake}",
         ),
     )
 
