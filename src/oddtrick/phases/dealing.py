@@ -202,11 +202,12 @@ def give_round(deal: Deal, seats: Sequence[int], cards: int, extra: str = "") ->
 
 
 def gather_up(deal: Deal) -> None:
-    """The pack is gathered to be dealt anew; a club forgets what was wrong with the deal that is given up."""
+    """The pack is gathered to be dealt anew; a club forgets what was wrong with the deal that is given up, but not what was
+    paid for it."""
     deal.hands = [0] * deal.game.seats
     deal.pack, deal.top = (), 0
     if deal.club is not None:
-        deal.club = Club(made=deal.club.made)
+        deal.club = Club(made=deal.club.made, fines=deal.club.fines)
 
 
 def mask_of(cards: Sequence[int]) -> int:

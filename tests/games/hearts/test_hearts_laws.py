@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hearts_tables import deal_of, staged
+from hearts_tables import deal_of, first_card, staged
 
 from oddtrick.cards import mask_text, parse_mask
 from oddtrick.games.hearts.play import HeartsDeal
@@ -61,7 +61,8 @@ def test_a_cut_that_leaves_fewer_than_four_cards_is_made_again_at_once() -> None
     view = table.view()
     table.act(CHANCE, "miscut")
     assert table.deal.phase.name == "shuffle" and not any(table.deal.hands)
-    assert ("corrected", "HEARTS-L2") in [(event.kind, event.text) for event in view.events]
+    cut = [(event.seat, event.text) for event in view.events if event.kind == "corrected"]
+    assert cut == [(2, "HEARTS-L2")]  # it is the pone who cuts again
     table.act(CHANCE, table.turn[1].sample(Random(2).random))
     table.act(CHANCE, "deal")
     table.act(2, "deal")
@@ -156,6 +157,36 @@ def test_playing_out_of_turn_costs_nothing_the_first_time_in_a_session_and_a_uni
         assert table.deal.hands[2] == hand and table.turn[0] == 0
         paid = [now - then for now, then in zip(table.counters, before, strict=True)]
         assert paid == ([0, 0, 0, 0] if time == 0 else [1, 1, -3, 1])
+
+
+@pytest.mark.rule("HEARTS-L28", "HEARTS-L29", "HEARTS-L32", "HEARTS-L6")
+@pytest.mark.parametrize("slips", [("overdeal 1",), ("interfere 0", "overdeal 1")])
+def test_what_an_error_has_cost_and_that_it_was_made_outlasts_a_misdeal(slips: tuple[str, ...]) -> None:
+    table = Table("hearts", 4, None, "black_lady_score", manner="club", dealer=3, patient=True)
+    random = Random(7).random
+    table.act(CHANCE, table.turn[1].sample(random))
+    for slip in slips:
+        table.act(CHANCE, slip)
+    table.act(2, "deal")
+    go_on(table, "play")
+    for law in (28, 29):
+        hand = table.deal.hands[2]
+        table.act(2, act_of(PLAY, (hand & -hand).bit_length() - 1))
+        table.act(0, f"claim HEARTS-L{law} 2")
+    table.act(0, "claim HEARTS-L6 3")
+    table.go_on(seed=1)
+    assert (table.deal.number, table.deal.dealer) == ((0, 3) if len(slips) == 2 else (1, 0))  # HEARTS-L7
+    table.act(table.turn[0], "deal")
+    deal = go_on(table, "play")
+    if table.turn[0] == 2:
+        table.act(2, first_card(table))
+    hand = deal.hands[2]
+    table.act(2, act_of(PLAY, (hand & -hand).bit_length() - 1))
+    table.act(0, "claim HEARTS-L29 2")
+    go_on(table, "agreement")
+    while not deal.over:
+        table.act(table.turn[0], "agree")
+    assert deal.outcome["scores"] == tuple(units + 2 * (seat == 2) for seat, units in enumerate(deal.outcome["units"]))
 
 
 @pytest.mark.rule("HEARTS-L30")

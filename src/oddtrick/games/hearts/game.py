@@ -333,28 +333,36 @@ class Hearts(Game):
                 "helped": [seat for seat in range(self.seats) if result.helped >> seat & 1],
                 "winners": list(after.winners),
                 "void": void,
-                "out_of_turn": [mark[1] for mark in deal.club.marks] if deal.club is not None else [],
+                "out_of_turn": self.out_of_turn(deal),
                 **self.carried(deal, after, revoked=bool(result.revoked)),
             },
         )
 
     def carried(self, deal: HeartsDeal, after: After, *, revoked: bool = False) -> dict[str, Any]:
         """What goes over to the next deal: the kind of the pool, the free choice, bids, scores, pegs."""
-        scores = list(deal.carry["scores"])
-        for seat, units in enumerate(after.scored):
-            scores[seat] += units
-        fined = deal.charged if deal.club is None else [(giver, units) for giver, _, units in deal.club.fines]
-        if self.options.settlement == "score":
-            for seat, units in fined:
-                scores[seat] += units  # HEARTS-L32
         won = bool(after.winners)
         return {
             "jack": after.jack and deal.counters[self.pool_account] > 0,
             "free": self.free_choice(deal, after),
             "bids": () if won or revoked else deal.carry["bids"],
-            "scores": tuple(scores),
+            "scores": self.new_scores(deal, after.scored),
             "pegged": after.pegged or deal.carry["pegged"],
         }
+
+    def new_scores(self, deal: HeartsDeal, scored: Sequence[int] = ()) -> tuple[int, ...]:
+        """The scores after a deal: the units made in it, and at a running score the fines (HEARTS-R91, HEARTS-L32)."""
+        scores = list(deal.carry["scores"])
+        for seat, units in enumerate(scored):
+            scores[seat] += units
+        fined = deal.charged if deal.club is None else [(giver, units) for giver, _, units in deal.club.fines]
+        for seat, units in fined if self.options.settlement == "score" else ():
+            scores[seat] += units
+        return tuple(scores)
+
+    @staticmethod
+    def out_of_turn(deal: HeartsDeal) -> list[int]:
+        """Who has led or played out of turn in a deal, once for each time (HEARTS-L28)."""
+        return [mark[1] for mark in deal.club.marks] if deal.club is not None else []
 
     def free_choice(self, deal: HeartsDeal, after: After) -> int | None:
         """Who names the next suit free of charge (HEARTS-R81, R82, R102, R103)."""
@@ -366,8 +374,9 @@ class Hearts(Game):
 
     def lose_deal(self, deal: HeartsDeal) -> None:
         """The deal is lost by a misdeal and passes to the left (HEARTS-L7)."""
-        kept = {name: deal.carry[name] for name in ("jack", "free", "bids", "scores", "pegged")}
-        self.finish(deal, {"misdeal": True, "winners": [], "void": True, **kept})
+        kept = {name: deal.carry[name] for name in ("jack", "free", "bids", "pegged")}
+        lasting = {"scores": self.new_scores(deal), "out_of_turn": self.out_of_turn(deal)}
+        self.finish(deal, {"misdeal": True, "winners": [], "void": True, **kept, **lasting})
 
     def finish(self, deal: HeartsDeal, outcome: Mapping[str, Any]) -> None:
         """The deal is over."""

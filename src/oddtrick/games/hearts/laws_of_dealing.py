@@ -51,8 +51,11 @@ def misdeal(deal: HeartsDeal) -> None:
 
 
 def deal_again(deal: HeartsDeal) -> None:
-    """The same dealer deals again from a pack shuffled anew."""
+    """The same dealer deals again from a pack shuffled anew. What was said of turns in the session is not forgotten."""
+    marks = deal.club.marks if deal.club is not None else ()
     gather_up(deal)
+    if deal.club is not None:
+        deal.club = deal.club._replace(marks=marks)
     deal.clear_tricks()
     deal.game.shuffling.begin(deal)
 
@@ -74,9 +77,6 @@ class BadCut(CutAgain, HeartsSlip):
 
     number = 2
     slips = (MISCUT,)
-
-    def cutter(self, deal: HeartsDeal) -> int:
-        return deal.game.active(deal)[-1]
 
 
 class Uncut(HeartsSlip):
