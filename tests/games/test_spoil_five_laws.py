@@ -363,6 +363,23 @@ def test_a_card_out_of_turn_goes_back_if_claimed_before_the_next_is_played_and_s
     assert forfeited(table) == 0
 
 
+@pytest.mark.rule("SPOIL-L8", "SPOIL-L3", "SPOIL-R26")
+@pytest.mark.parametrize("back", [True, False])
+def test_who_should_rob_and_shows_a_card_out_of_turn_has_not_robbed_unless_the_card_goes_back(back: bool) -> None:
+    table = club({**ACE, 3: "AC 2C 3C 4C KD", 1: "8S 9S TS 8D 9D"})
+    do(table, "3: 2C")
+    if back:
+        do(table, "0: claim SPOIL-L8 3")
+        fill(table, "7H, 8S, 2D")
+        assert "rob KD" in acts(table)
+        return
+    fill(table, "7H, 8S, 2D")
+    assert (told(table, "SPOIL-L3"), "claim SPOIL-L3 3" in claims(table, 0)) == ([3], False)
+    do(table, "3: AC")
+    do(table, "0: claim SPOIL-L3 3")
+    assert forfeited(table) == 0b1000
+
+
 # SPOIL-L9: fiving
 
 

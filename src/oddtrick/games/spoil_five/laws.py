@@ -214,6 +214,12 @@ class OutOfTurn(PlayOutOfTurn):
     def may_claim(self, deal: SpoilFiveDeal, offence: Offence, claimant: int) -> bool:
         return opposed(deal, offence.seat, claimant)
 
+    def lapse(self, deal: SpoilFiveDeal, offence: Offence) -> None:
+        """The card stands. If its player ought to have robbed before he showed one, that remains (SPOIL-L3)."""
+        super().lapse(deal, offence)
+        if offence.before.robber == offence.seat and deal.game.options.robbing == "compulsory":
+            note(deal, Offence(NotRobbing.number, offence.seat, open=False))
+
 
 class SecondRequest(Void):
     """SPOIL-L9: asking for another turn-up a second time, or on the dealer's side. It is void, as anybody may say at once."""
