@@ -9,7 +9,7 @@ import pytest
 
 from oddtrick.cli.score import as_csv, as_json, as_markdown, keep, kept, read_told
 from oddtrick.club.account import Account
-from oddtrick.table import BadOptions, BadRecord, find
+from oddtrick.table import BadOptions, BadRecord, OddtrickError, find
 
 
 def sweepstake(*told: str) -> Account:
@@ -79,6 +79,18 @@ def test_an_account_reads_back_as_it_was_kept(tmp_path: Path) -> None:
 def test_a_file_that_is_no_account_is_refused_with_its_line(text: str, complaint: str) -> None:
     with pytest.raises(BadRecord, match=complaint):
         Account.loads(text)
+
+
+@pytest.mark.parametrize("part", ["oddtrick_account", "game", "version", "seats", "options", "dealer", "names"])
+def test_a_file_whose_first_line_lacks_something_or_holds_nonsense_is_no_account(part: str) -> None:
+    first = json.loads(Account(find("loo").at(4), 0).dumps())
+    lacking = {name: value for name, value in first.items() if name != part}
+    with pytest.raises(BadRecord, match="line 1: this is no account"):
+        Account.loads(json.dumps(lacking))
+    for nonsense in ("", 7.5, [None], {"a": []}):
+        if part != "options" or nonsense:
+            with pytest.raises(OddtrickError):
+                Account.loads(json.dumps({**first, part: nonsense}))
 
 
 def test_the_company_parts_and_what_lies_in_the_middle_is_divided() -> None:

@@ -73,6 +73,27 @@ def test_a_result_that_cannot_be_is_refused(
         settled(before, given, **options)
 
 
+@pytest.mark.rule("SPOIL-R42", "SPOIL-R48")
+@pytest.mark.parametrize(
+    ("seats", "options", "rule"),
+    [
+        (2, {}, "R42"),
+        (4, {"sides": "two_sides"}, "R42"),
+        (4, {"tricks_to_win": 2}, "R48"),
+        (2, {"tricks_to_win": 2}, "R48"),
+    ],
+)
+def test_a_deal_is_not_spoiled_among_so_few_unless_somebody_forfeited_or_failed_to_jink(
+    seats: int, options: dict[str, Any], rule: str
+) -> None:
+    with pytest.raises(BadOptions, match=f"SPOIL-{rule}: here somebody always takes"):
+        settled({"dealer": 0}, {"result": "spoiled"}, seats, **options)
+    for given, more in (({"forfeited": [1]}, {}), ({}, {"jinking": True})):
+        assert settled({"dealer": 0}, {"result": "spoiled", **given}, seats, **options, **more)["winner"] is None
+    assert settled({"dealer": 0}, {"result": "spoiled"}, 3)["winner"] is None
+    assert settled({"dealer": 0}, {"result": "spoiled"}, 5, tricks_to_win=2)["winner"] is None
+
+
 @pytest.mark.rule("SPOIL-R47", "SPOIL-O15")
 def test_an_evening_has_no_deals_after_its_end_and_plays_on_where_that_is_agreed() -> None:
     spoiled = {"result": "spoiled"}

@@ -218,11 +218,14 @@ class Account:
                     "line 1: an account of form {form}; here they have form 1", form=header["oddtrick_account"]
                 )
             game = find(header["game"]).at(header["seats"], header["options"])
+            version, dealer, names = header["version"], header["dealer"], header["names"]
         except (IndexError, KeyError, TypeError, ValueError) as error:
             raise BadRecord("line 1: this is no account: {why}", why=f"{type(error).__name__}: {error}") from None
-        if header["version"] != game.version:
-            raise BadRecord("line 1: the account was kept by version {theirs} of the rules", theirs=header["version"])
-        account = cls(game, header["dealer"], header["names"])
+        if version != game.version:
+            raise BadRecord("line 1: the account was kept by version {theirs} of the rules", theirs=version)
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise BadRecord("line 1: names are a list of texts, one for each seat, not {names!r}", names=names)
+        account = cls(game, dealer, names)
         for number, line in enumerate(lines[1:], 2):
             try:
                 account.add(json.loads(line))

@@ -36,7 +36,7 @@ def deal_from(game: Game, before: Mapping[str, Any]) -> Deal:
             name=strange[0],
             known=", ".join(("dealer", "number", "counters", "pools", *known)),
         )
-    if not isinstance(dealer, int) or not -1 <= dealer < game.seats:
+    if type(dealer) is not int or not -1 <= dealer < game.seats:
         raise BadOptions("seat {dealer} cannot deal; seats are 0 to {last}", dealer=dealer, last=game.seats - 1)
     return game.deal_class(game, number, dealer, counters, {**game.opening(), **carry})
 

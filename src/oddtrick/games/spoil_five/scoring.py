@@ -132,6 +132,7 @@ def _tell_result(deal: SpoilFiveDeal, given: Mapping[str, Any]) -> None:
     if result not in ("won", "spoiled") or (result == "won") != (by is not None):
         raise BadOptions("a result is won, by somebody, or spoiled", "SPOIL-R41")
     if result == "spoiled":
+        _check_spoiled(deal)
         return
     seat = _seat(game, by[0] if isinstance(by, list) and by else by)
     if isinstance(by, list) and by != game.members(seat):
@@ -142,6 +143,19 @@ def _tell_result(deal: SpoilFiveDeal, given: Mapping[str, Any]) -> None:
         raise BadOptions("a jink pays only where jinking is agreed", "SPOIL-O12")
     deal.claimant = seat
     deal.won[seat] = FIVE_TRICKS if given.get("jink") else game.options.tricks_to_win
+
+
+def _check_spoiled(deal: SpoilFiveDeal) -> None:
+    """Refuse a spoiled deal where so few play that the five tricks cannot be spread without somebody having enough of them."""
+    game = deal.game
+    needed = game.options.tricks_to_win
+    spread = len(set(game.sides)) * (needed - 1) >= FIVE_TRICKS
+    if not spread and not deal.forfeited and not game.options.jinking:
+        raise BadOptions(
+            "here somebody always takes {needed} tricks; say who has forfeited the pool, or who won it",
+            "SPOIL-R42" if needed > 2 else "SPOIL-R48",
+            needed=needed,
+        )
 
 
 def _seat(game: SpoilFive, seat: Any) -> int:
