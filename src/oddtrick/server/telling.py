@@ -49,6 +49,10 @@ def _raw(value: Any) -> Raw:
     return Raw(_encoder.encode(value))
 
 
+def _json(value: Any) -> str:
+    return _encoder.encode(value).decode()
+
+
 class Teller:
     """Makes the messages about one room for those who are connected to it."""
 
@@ -141,9 +145,9 @@ class Teller:
 
     @staticmethod
     def _head(seq: int, heard: list[Event], talk: Any) -> str:
-        events = _encoder.encode(wire.told(heard, talk)).decode()
-        lines = _encoder.encode(wire.lines(heard, talk)).decode()
-        return f'{{"t":"events","seq":{seq},"events":{events},"lines":{lines},'
+        told = wire.told(heard, talk)
+        lines = [event["line"] for event in told if "line" in event]
+        return f'{{"t":"events","seq":{seq},"events":{_json(told)},"lines":{_json(lines)},'
 
     # The company
 
