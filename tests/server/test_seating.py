@@ -228,15 +228,15 @@ def test_the_company_stops_after_the_deal_and_plays_again_by_other_rules(room: C
 
 
 def test_a_bot_acts_for_a_player_who_has_used_up_his_time(room: CardRoom) -> None:
-    with room.client(room.table(timer=1)) as ann:
+    with room.client(room.table(timer=2)) as ann:
         ann.ask("begin")
         ann.my_turn()
-        assert ann.told["deadline"] and ann.told["deadline"] - time.time() < 1.5
+        deadline = ann.told["deadline"]
+        assert deadline and deadline - time.time() < 2.5
         with room.client({"table": ann.table["id"]}, token=None, invite=ann.table["invite"]) as eve:
-            eve.until("welcome")  # who comes and goes does not give him more time
-        began = time.monotonic()
+            # who comes and goes does not give him more time
+            assert eve.until("welcome")["deadline"] in (deadline, None)
         ann.until(lambda message: message["t"] == "events" and message["menu"] is None)
-        assert time.monotonic() - began < 4
 
 
 def test_nothing_that_happens_meanwhile_spares_a_player_who_has_used_up_his_time(room: CardRoom) -> None:

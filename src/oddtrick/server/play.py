@@ -350,7 +350,7 @@ class Play:
         elif self._timed != (room.moved, turn):
             self._stop_clock()
             self._timed = (room.moved, turn)
-            self._deadline = time.time() + timer
+            self._deadline = round(time.time() + timer, 2)
             self._clock = self._loop.call_later(timer, self._out_of_time)
 
     def _questions(self) -> list[Question]:

@@ -114,7 +114,7 @@ class Teller:
         assert table is not None
         club = table.deal.club is not None
         turn = table.deal.turn
-        tail = f',"deadline":{"null" if deadline is None else round(deadline, 2)}}}'
+        tail = f',"deadline":{_json(deadline)}}}'
         nothing = '"menu":null,"liberties":null,"claims":null' + tail
         heads: dict[Any, str] = {}
         alike: dict[str, Message] = {}
