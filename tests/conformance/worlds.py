@@ -154,7 +154,7 @@ def on_the_wire(view: View) -> str:
     """Everything that a client gets of a view, with its words."""
     game, talk = view.game, talk_of(view.game, view.seat)
     menus = [wire.menu_data(menu, game, talk) for menu in (view.menu, view.liberties, view.claims)]
-    return json.dumps([wire.view_data(view, talk), wire.told(view.events, talk), menus])
+    return json.dumps([wire.view_data(view, talk), wire.told(view.events, view.game, talk), menus])
 
 
 @cache

@@ -126,7 +126,7 @@ def test_a_bid_in_a_suit_names_the_tricks_first() -> None:
 
 
 def test_what_is_so_is_said_and_what_is_not_so_needs_no_line() -> None:
-    talk = talk_at()
+    talk = Talk(Speech("en"), find("hearts").at(4), CardNames(), 0)
     assert talk.line(Event("fact", text="jack", value=True)) == "A jack."
     assert talk.line(Event("fact", text="jack", value=False)) == ""
 

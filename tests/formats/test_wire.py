@@ -23,6 +23,7 @@ from oddtrick.table.menu import SILENCE, Amount, Calls, Choices, OneCard, SomeCa
 from oddtrick.table.view import WATCHER
 
 TABLES = [(name, preset.name) for name in names() for preset in find(name).presets]
+NAPOLEON = find("napoleon").at()
 
 
 def talk_of(table: Table, seat: int, language: str = "en") -> Talk:
@@ -64,7 +65,7 @@ def fold_along(table: Table, seat: int, talk: Talk | None, seed: int) -> set[str
     table.listen(seat, heard.append)
     for _ in playing(table, seed):
         kinds |= {event.kind for event in heard}
-        for event in sent(wire.told(heard, talk)):
+        for event in sent(wire.told(heard, table.game, talk)):
             fold(shown, event)
         heard.clear()
         assert comparable(shown) == comparable(sent(wire.view_data(table.view(seat), talk)))
@@ -92,7 +93,7 @@ def test_a_deal_that_is_gone_back_over_folds_too(game: str, seat: int) -> None:
     for who, act in acts:
         table.act(who, act)
         back |= "laid" in {event.kind for event in heard}
-        for event in sent(wire.told(heard)):
+        for event in sent(wire.told(heard, table.game)):
             fold(shown, event)
         heard.clear()
         assert comparable(shown) == comparable(sent(wire.view_data(table.view(seat))))
@@ -105,14 +106,14 @@ def test_a_program_gets_no_words() -> None:
     table.listen(0, heard.append)
     for _ in playing(table, 1):
         pass
-    text = json.dumps([wire.told(heard), wire.view_data(table.view(0)), wire.lines(heard, None)])
+    text = json.dumps([wire.told(heard, table.game), wire.view_data(table.view(0)), wire.lines(heard, None)])
     assert not [name for name in ("words", "shown", "line", "piles") if f'"{name}": ' in text]
 
 
 def test_empty_members_of_an_event_are_left_out() -> None:
     queen = 1 << parse_card("QH")
     played = Event("moved", seat=0, cards=queen, size=1, source="hand:0", target="table")
-    assert wire.event_data(played) == {
+    assert wire.event_data(played, NAPOLEON) == {
         "k": "moved",
         "seat": 0,
         "cards": ["QH"],
@@ -120,33 +121,36 @@ def test_empty_members_of_an_event_are_left_out() -> None:
         "from": "hand:0",
         "to": "table",
     }
-    assert wire.event_data(Event("gathered")) == {"k": "gathered"}
-    assert wire.event_data(Event("fact", text="senior hand", value=0))["value"] == 0
+    assert wire.event_data(Event("gathered"), NAPOLEON) == {"k": "gathered"}
+    assert wire.event_data(Event("fact", text="senior hand", value=0), NAPOLEON)["value"] == 0
 
 
 def test_cards_lie_again_as_they_did() -> None:
     laid = Event("laid", size=1, target="table", cards=parse_mask("TH"), value=((2, parse_card("TH")),))
-    assert wire.event_data(laid)["value"] == [[2, "TH"]]
+    assert wire.event_data(laid, NAPOLEON)["value"] == [[2, "TH"]]
 
 
 def test_a_value_that_json_does_not_have_is_refused() -> None:
     with pytest.raises(TypeError, match="has no wire form"):
-        wire.event_data(Event("fact", text="odd", value=object()))
+        wire.event_data(Event("fact", text="odd", value=object()), NAPOLEON)
 
 
 def test_facts_say_how_they_are_to_be_shown() -> None:
-    talk = talk_of(Table("poker", seed=1), 1)
-    trumps = wire.event_data(Event("fact", text="trumps", value="H"), talk)
+    def told(game: str, name: str, value: object) -> dict[str, Any]:
+        talk = talk_of(Table(game, seed=1), 1)
+        return wire.event_data(Event("fact", text=name, value=value), talk.game, talk)
+
+    trumps = told("poker", "trumps", "H")
     assert (trumps["kind"], trumps["words"], trumps["shown"]) == ("suit", "trumps", "♥ hearts")
-    playing = wire.event_data(Event("fact", text="in", value=(0, 1)), talk)
+    playing = told("poker", "in", (0, 1))
     assert (playing["kind"], playing["value"], playing["shown"]) == ("seats", [0, 1], "Dora, you")
-    stakes = wire.event_data(Event("fact", text="stakes", value=(0, 4)), talk)
+    stakes = told("poker", "stakes", (0, 4))
     assert stakes["kind"] == "column" and "shown" not in stakes
-    pam = wire.event_data(Event("fact", text="pam", value="JC"), talk)
+    pam = told("loo", "pam", "JC")
     assert (pam["kind"], pam["value"], pam["shown"]) == ("card", "JC", "J♣")
-    price = wire.event_data(Event("fact", text="loo", value=12), talk)
+    price = told("loo", "loo", 12)
     assert (price["kind"], price["words"], price["shown"]) == ("pool", "a loo costs", "12")
-    outcome = wire.event_data(Event("fact", text="outcome", value={"winners": [0]}), talk)
+    outcome = told("loo", "outcome", {"winners": [0]})
     assert outcome["kind"] == "hidden" and "words" not in outcome
 
 
@@ -154,7 +158,7 @@ def test_a_sentence_goes_with_the_last_event_that_it_tells_of() -> None:
     table = Table("napoleon", seed=1)
     paid = [Event("paid", source=str(seat), target="0", amount=2, text="call made") for seat in (1, 2)]
     said = Event("said", seat=1, text="pass")
-    told = wire.told([said, *paid, Event("swept")], talk_of(table, 0))
+    told = wire.told([said, *paid, Event("swept")], table.game, talk_of(table, 0))
     assert [event.get("line") for event in told] == ["Ada: pass", None, "Ada, Bertram → you: 2 each (call made)", None]
     assert wire.lines([said, *paid], talk_of(table, 0)) == ["Ada: pass", "Ada, Bertram → you: 2 each (call made)"]
 

@@ -133,7 +133,7 @@ class Watched:
 
     def take_in(self) -> None:
         """Note the message of the last act, and what has changed in the view."""
-        events = wire.told(self.heard, self.talk)
+        events = wire.told(self.heard, self.table.game, self.talk)
         self.heard.clear()
         self.messages.append({"t": "events", "seq": len(self.messages), "events": events, **self.menus()})
         view = wire.view_data(self.view, self.talk)

@@ -159,7 +159,7 @@ def seen() -> dict[str, Any]:
             if table.over:
                 break
             view = table.view(0)
-            take(found, wire.view_data(view, talk), wire.told(view.events[-5:], talk))
+            take(found, wire.view_data(view, talk), wire.told(view.events[-5:], view.game, talk))
             for menu in (view.menu, view.liberties, view.claims):
                 take_menu(found, wire.menu_data(menu, table.game, talk))
             seat, menu = table.turn

@@ -14,14 +14,11 @@ from typer.core import TyperGroup
 from oddtrick.formats.refusals import explain
 from oddtrick.formats.speech import BadLanguage, Speech, choose_language
 from oddtrick.table import OddtrickError
+from oddtrick.table.words import _
 
 BAD_INPUT: Final = 2
 _USAGE_ERROR: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 """The error of arguments that cannot be understood; Typer does not name it."""
-
-
-def _(text: str) -> str:
-    return text
 
 
 class OddtrickGroup(TyperGroup):

@@ -33,11 +33,7 @@ from oddtrick.formats.speech import Speech, choose_language
 from oddtrick.formats.talk import Talk
 from oddtrick.table import BadOptions, find
 from oddtrick.table.table import MANNERS
-
-
-def _(text: str) -> str:
-    return text
-
+from oddtrick.table.words import _
 
 app = typer.Typer(
     cls=OddtrickGroup,

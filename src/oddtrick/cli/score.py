@@ -22,6 +22,7 @@ from oddtrick.formats.speech import Speech
 from oddtrick.formats.tellings import usage
 from oddtrick.table.errors import BadTelling
 from oddtrick.table.telling import OfSeats
+from oddtrick.table.words import _
 
 
 def read_told(line: str) -> Mapping[str, Any]:
@@ -67,10 +68,6 @@ def as_json(account: Account) -> str:
     return (
         json.dumps({"names": account.names, "deals": deals, **account.standing()}, indent=2, ensure_ascii=False) + "\n"
     )
-
-
-def _(text: str) -> str:
-    return text
 
 
 COLUMNS = (_("no."), _("dealer"), _("counters"), _("score"))

@@ -19,7 +19,6 @@ from oddtrick.cli.faces import Faces
 from oddtrick.formats.card_names import in_order
 from oddtrick.formats.talk import Talk
 from oddtrick.formats.wire import gathered
-from oddtrick.formats.words import COLUMN_FACTS
 from oddtrick.table import Event, View
 
 BOARD = 4
@@ -126,7 +125,9 @@ class Screen:
         if won is not None:
             grid.add_column(text("tricks"), justify="right")
         columns = {
-            name: value for name, value in view.facts.items() if name in COLUMN_FACTS and isinstance(value, tuple)
+            name: value
+            for name, value in view.facts.items()
+            if view.game.fact(name).kind == "column" and isinstance(value, tuple)
         }
         for name in columns:
             grid.add_column(self.talk.fact(name), justify="right")
@@ -195,7 +196,11 @@ class Screen:
         facts = [
             self.talk.fact(name) if value is True else f"{self.talk.fact(name)}: {self.talk.value(name, value)}"
             for name, value in view.facts.items()
-            if name not in COLUMN_FACTS | {"outcome"} and value is not None and value is not False and value != ()
+            if name != "outcome"
+            and view.game.fact(name).kind != "column"
+            and value is not None
+            and value is not False
+            and value != ()
         ]
         if facts:
             yield Text(" · ".join(facts), style="cyan")

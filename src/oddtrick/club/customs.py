@@ -11,10 +11,7 @@ from oddtrick.club.progressive import Custom, Rules
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.game import Game
 from oddtrick.table.table import Table
-
-
-def _(text: str) -> str:
-    return text
+from oddtrick.table.words import _
 
 
 def fewer(points: Sequence[int]) -> int | None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from oddtrick.table.words import _
+
 Seating = Sequence[Sequence[str]]
 """Who sits where: for each table from the head down the names in its seats."""
 
@@ -71,10 +73,6 @@ class Mark(NamedTuple):
     name: str
     prize: str
     earned: Callable[[Finish], bool]
-
-
-def _(text: str) -> str:
-    return text
 
 
 MARKS = (  # CINCH-R95

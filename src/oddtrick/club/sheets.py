@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from oddtrick.club.progressive import Evening, Round
-
-
-def _(text: str) -> str:
-    return text
-
+from oddtrick.table.words import _
 
 ROUND_COLUMNS = (_("round"), _("table"), _("seats 0 and 2"), _("seats 1 and 3"), _("result"), _("cut"), _("winners"))
 """What stands over the sheet of the rounds."""

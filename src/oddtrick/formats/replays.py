@@ -50,7 +50,7 @@ def deal_steps(record: Record, number: int, talk: Talk) -> Data:
         "lines": wire.lines(beginning.events, talk),
         "steps": [_step_data(step, table.game, talk) for step in steps],
         "points": None if table.game.played_for is None else wire.points_data(table.game.played_for),
-        "score": wire.line_data(table.sheet[number - 1], talk),
+        "score": wire.line_data(table.sheet[number - 1], table.game, talk),
     }
 
 
@@ -74,7 +74,7 @@ def _steps(table: Table, record: Record) -> Iterator[Step]:
 
 def _step_data(step: Step, game: Game, talk: Talk) -> Data:
     seat, act = max(step.seat, CHANCE), step.act
-    data: Data = {"seat": seat, "events": wire.told(step.events, talk)}
+    data: Data = {"seat": seat, "events": wire.told(step.events, game, talk)}
     verb = game.vocabulary.verbs[act & VERB_MASK]
     if verb.takes is Takes.ORDER:  # the order of a pack is long, and nobody reads it
         return data | {"act": verb.name, "words": talk.verb(verb.name)}

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from oddtrick.formats.talk import Talk
-from oddtrick.formats.words import COLUMN_FACTS
 from oddtrick.table import Game, Line
 
 
@@ -38,7 +37,11 @@ def entries(lines: Sequence[Line], talk: Talk) -> Iterator[Entry]:
     sides, sums = columns(game), [0] * game.seats
     for line in lines:
         sums = [before + more for before, more in zip(sums, line.counters, strict=False)]
-        more = [(talk.fact(name), by_side(value, sides)) for name, value in line.told.items() if name in COLUMN_FACTS]
+        more = [
+            (talk.fact(name), by_side(value, sides))
+            for name, value in line.told.items()
+            if game.fact(name).kind == "column"
+        ]
         made, standing = (line.counters[: game.seats], sums) if game.played_for is None else (line.points, line.scores)
         yield Entry(made, standing, more, told(line, talk))
 
@@ -53,7 +56,7 @@ def told(line: Line, talk: Talk) -> str:
     said = [
         talk.fact(name) if value is True else f"{talk.fact(name)}: {talk.value(name, value)}"
         for name, value in line.told.items()
-        if name not in COLUMN_FACTS and value != ()
+        if talk.game.fact(name).kind != "column" and value != ()
     ]
     if line.winners:
         names = ", ".join(column_name(columns(talk.game)[side], talk) for side in line.winners)

@@ -13,13 +13,10 @@ from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from oddtrick.formats.speech import Speech
+from oddtrick.table.words import _
 
 Titles = Mapping[str, str]
 """The same title by language: `en`, `ru`."""
-
-
-def _(text: str) -> str:
-    return text
 
 
 FAMILIES: Final = {

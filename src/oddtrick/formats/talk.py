@@ -11,21 +11,10 @@ from oddtrick.cards import SUITS, BadCard, parse_card, parse_mask
 from oddtrick.formats.card_names import CardNames
 from oddtrick.formats.refusals import explain
 from oddtrick.formats.speech import Speech
-from oddtrick.formats.words import (
-    CARD_FACTS,
-    COLUMN_FACTS,
-    FACTS,
-    NAMES,
-    PHASES,
-    SEAT_FACTS,
-    SEATS_FACTS,
-    SUIT_FACTS,
-    SUIT_NAMES,
-    UNTOLD,
-    UNTOLD_BACKS,
-)
+from oddtrick.formats.words import NAMES, SUIT_NAMES, UNTOLD, UNTOLD_BACKS
 from oddtrick.table import Event, Game, IllegalAct, OddtrickError
 from oddtrick.table.acts import PLAY, REMARK, VERB_BITS, VERB_MASK, Takes, law_and_seat
+from oddtrick.table.deal import Phase
 
 NOWHERE = -9
 """The chair of somebody who writes a game out and does not sit at the table."""
@@ -185,7 +174,9 @@ class Talk:
                 word = self.said(event.text)
                 return text("You: {word}", word=word) if mine else text("{who}: {word}", who=who, word=word)
             case "fact" if (
-                event.value is not None and event.text != "outcome" and event.text not in COLUMN_FACTS | SEATS_FACTS
+                event.value is not None
+                and event.text != "outcome"
+                and self.game.fact(event.text).kind not in ("column", "seats")
             ):
                 return self._told_fact(event.text, event.value)
             case "seen" if event.cards:
@@ -242,27 +233,31 @@ class Talk:
 
     def fact(self, name: str) -> str:
         """What a public fact is called."""
-        return self.speech.said(FACTS.get(name, name))
+        return self.speech.said(self.game.fact(name).called)
 
     def phase(self, name: str) -> str:
         """What a passage of a deal is called."""
-        return self.speech.said(PHASES.get(name, name))
+        return self.speech.said(Phase.words.get(name, name))
 
     def value(self, name: str, value: object) -> str:
         """The value of a public fact in words."""
         if value is None:
             return self.speech.text("none")
-        if name in SEAT_FACTS and isinstance(value, int):
-            return self.who(value) if value >= 0 else self.speech.text("none")
-        if name in SUIT_FACTS and isinstance(value, str):
-            return self.suit(value)
-        if name in CARD_FACTS and isinstance(value, str):
-            return self.faces.name(parse_card(value))
-        if name in SEATS_FACTS and isinstance(value, tuple):
-            return ", ".join(map(self.who, value))
-        if isinstance(value, bool):
-            return self.speech.text("yes") if value else self.speech.text("no")
-        return self.said(value) if isinstance(value, str) else str(value)
+        match self.game.fact(name).kind, value:
+            case _, bool():
+                return self.speech.text("yes") if value else self.speech.text("no")
+            case "seat", int():
+                return self.who(value) if value >= 0 else self.speech.text("none")
+            case "suit", str():
+                return self.suit(value)
+            case "card", str():
+                return self.faces.name(parse_card(value))
+            case "seats", tuple():
+                return ", ".join(map(self.who, value))
+            case _, str():
+                return self.said(value)
+            case _:
+                return str(value)
 
     def _deal(self, event: Event) -> str:
         number = event.amount + 1

@@ -13,6 +13,7 @@ from oddtrick.formats.staging import part_of
 from oddtrick.table.errors import BadTelling
 from oddtrick.table.game import Game
 from oddtrick.table.telling import ByPool, BySeat, CardsNamed, Field, OfSeats, OneWord, Told, Way, Word
+from oddtrick.table.words import _
 
 
 def can_be_told(game: type[Game] | Game) -> bool:
@@ -125,10 +126,6 @@ def range_in_words(field: Field, speech: Speech) -> str:
     if isinstance(field, ByPool):
         return "{" + ", ".join(f"{pool}: n" for pool in field.pools) + "}"
     return speech.said(KINDS[kind])
-
-
-def _(text: str) -> str:
-    return text
 
 
 KINDS = {

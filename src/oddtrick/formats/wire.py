@@ -13,25 +13,16 @@ from typing import Any, Final, NamedTuple
 from oddtrick.cards import SUITS, bits, card_text
 from oddtrick.formats.card_names import SUIT_ORDER, in_order
 from oddtrick.formats.talk import Talk, together
-from oddtrick.formats.words import CARD_FACTS, COLUMN_FACTS, PILES, POOL_FACTS, SEAT_FACTS, SEATS_FACTS, SUIT_FACTS
 from oddtrick.table import NOBODY, Event, Game, Line, Menu, Points, View
 from oddtrick.table.acts import CLAIM, CORRECT, PLAY, SHARED, VERB_MASK, law_and_seat
 from oddtrick.table.menu import Amount, Calls, OneCard, SomeCards
+from oddtrick.table.words import PILES
 
 Data = dict[str, Any]
 """An object of JSON."""
 
 NOT_SHOWN: Final = frozenset({"outcome"})
 """Facts that a client may reckon with, but that are told in other words."""
-_FACT_KINDS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(SEAT_FACTS, "seat"),
-    **dict.fromkeys(SEATS_FACTS, "seats"),
-    **dict.fromkeys(SUIT_FACTS, "suit"),
-    **dict.fromkeys(COLUMN_FACTS, "column"),
-    **dict.fromkeys(CARD_FACTS, "card"),
-    **dict.fromkeys(POOL_FACTS, "pool"),
-    **dict.fromkeys(NOT_SHOWN, "hidden"),
-}
 _RULINGS: Final = frozenset({"offence", "claimed", "corrected"})
 _NAMES: Final = {1 << card: [card_text(card)] for card in range(108)}
 _SUITS_IN_ORDER: Final = "".join(sorted(SUITS, key=lambda suit: SUIT_ORDER[SUITS.index(suit)]))
@@ -45,7 +36,7 @@ def card_names(cards: int) -> list[str]:
 # Events
 
 
-def event_data(event: Event, talk: Talk | None = None) -> Data:
+def event_data(event: Event, game: Game, talk: Talk | None = None) -> Data:
     """An event; what is empty is left out. With a talk also its words, and for a fact its value in words."""
     kind, seat, cards, size, source, target, amount, text, value = event
     data: Data = {"k": kind}
@@ -67,9 +58,15 @@ def event_data(event: Event, talk: Talk | None = None) -> Data:
             data |= _words(event, talk)
     if value is not None:
         data["value"] = _lying(value) if kind == "laid" else _plain(value)
-    if kind == "fact" and text in _FACT_KINDS:
-        data["kind"] = _FACT_KINDS[text]
+    if kind == "fact":
+        data |= _fact_kind(text, game)
     return data
+
+
+def _fact_kind(name: str, game: Game) -> Data:
+    """What the value of a fact is, where it is no plain one."""
+    kind = "hidden" if name in NOT_SHOWN else game.fact(name).kind
+    return {"kind": kind} if kind else {}
 
 
 def _words(event: Event, talk: Talk) -> Data:
@@ -93,16 +90,16 @@ def _fact_words(name: str, value: object, talk: Talk) -> Data:
     if name in NOT_SHOWN:
         return {}
     words = {"words": talk.fact(name)}
-    return words if name in COLUMN_FACTS else words | {"shown": talk.value(name, value)}
+    return words if talk.game.fact(name).kind == "column" else words | {"shown": talk.value(name, value)}
 
 
-def told(events: Sequence[Event], talk: Talk | None = None) -> list[Data]:
+def told(events: Sequence[Event], game: Game, talk: Talk | None = None) -> list[Data]:
     """Events one after the other, each sentence as the `line` of the last event that it tells of."""
     if talk is None:
-        return [event_data(event) for event in events]
+        return [event_data(event, game) for event in events]
     found = []
     for group in together(events):
-        found += [event_data(event, talk) for event in group]
+        found += [event_data(event, game, talk) for event in group]
         if line := " ".join(talk.lines(group)):
             found[-1]["line"] = line
     return found
@@ -148,7 +145,7 @@ def view_data(view: View, talk: Talk | None = None) -> Data:
         "counts": {pile: size for pile, size in view.counts.items() if size},
         "table": _lying(view.table),
         "said": [_saying(seat, text, talk) for seat, text in view.said],
-        "facts": [_fact(name, value, talk) for name, value in view.facts.items()],
+        "facts": [_fact(name, value, view.game, talk) for name, value in view.facts.items()],
         "hand": hand(view),
         "sorting": sorting(view.game),
         "last": None if seen.last is None else {"seat": seen.last[0], "cards": _lying(seen.last[1])},
@@ -157,7 +154,7 @@ def view_data(view: View, talk: Talk | None = None) -> Data:
     if talk is not None:
         if view.phase:
             data["phase"]["words"] = talk.phase(view.phase)
-        data["piles"] = {pile: talk.pile(pile) for pile in PILES}
+        data["piles"] = {pile: talk.pile(pile) for pile in (*PILES, *view.game.piles)}
     return data
 
 
@@ -186,10 +183,8 @@ def _saying(seat: int, text: str, talk: Talk | None) -> Data:
     return data | {"words": talk.said(text)} if talk is not None and text else data
 
 
-def _fact(name: str, value: object, talk: Talk | None) -> Data:
-    data: Data = {"id": name, "value": _plain(value)}
-    if name in _FACT_KINDS:
-        data["kind"] = _FACT_KINDS[name]
+def _fact(name: str, value: object, game: Game, talk: Talk | None) -> Data:
+    data: Data = {"id": name, "value": _plain(value)} | _fact_kind(name, game)
     return data if talk is None else data | _fact_words(name, value, talk)
 
 
@@ -201,10 +196,10 @@ def points_data(points: Points) -> Data:
     return {"sides": [list(seats) for seats in points.sides], "target": points.target, "fewer": points.fewer}
 
 
-def line_data(line: Line, talk: Talk | None = None) -> Data:
+def line_data(line: Line, game: Game, talk: Talk | None = None) -> Data:
     """A line of the score sheet; what it says of its deal as facts."""
     numbers = {name: list(getattr(line, name)) for name in ("counters", "points", "scores", "winners")}
-    return numbers | {"told": [_fact(name, value, talk) for name, value in line.told.items()]}
+    return numbers | {"told": [_fact(name, value, game, talk) for name, value in line.told.items()]}
 
 
 class Gathered(NamedTuple):

@@ -10,6 +10,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Choices, Menu
+from oddtrick.table.words import _
 
 
 class Auction(Phase):
@@ -21,7 +22,7 @@ class Auction(Phase):
     nobody is left to speak.
     """
 
-    name = "bidding"
+    name, called = "bidding", _("bidding")
 
     def __init__(
         self, passing: int, higher: Callable[[Any], Menu], closed: Callable[[Any], None], *, rule: str, once: bool

@@ -11,6 +11,7 @@ from oddtrick.table.club import Club, Fortune, note, witness, witnessed
 from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import Calls, Menu, Shuffle
+from oddtrick.table.words import _
 
 Then = Callable[[Any], None]
 
@@ -29,7 +30,7 @@ class ChancePhase(Phase):
 class Shuffling(ChancePhase):
     """The pack is shuffled and cut; it lies ready to be dealt from."""
 
-    name = "shuffle"
+    name, called = "shuffle", _("shuffling")
 
     def begin(self, deal: Deal) -> None:
         """Ask chance for the order of the pack."""
@@ -47,7 +48,7 @@ class Shuffling(ChancePhase):
 class TurnForKnave(ChancePhase):
     """For the first deal cards are turned up one at a time, from seat 0 round, until a knave comes; its owner deals."""
 
-    name = "cut"
+    name, called = "cut", _("cutting for the deal")
 
     def begin(self, deal: Deal) -> None:
         """Ask chance for the order of the pack to turn from."""
@@ -69,7 +70,7 @@ class TurnForKnave(ChancePhase):
 class DrawForDeal(ChancePhase):
     """For the first deal everybody draws a card, and who has the lowest deals; those who draw alike draw again."""
 
-    name = "cut"
+    name, called = "cut", _("cutting for the deal")
 
     def __init__(self, pack: tuple[int, ...], order: RankOrder, then: Then) -> None:
         super().__init__(pack, then)
@@ -107,7 +108,7 @@ def first_knave(turned: Sequence[int], seats: int) -> int:
 class DealersHand(Phase):
     """The pack is dealt. At a club table the dealer's hand may slip, which is chance's to say; elsewhere it does not."""
 
-    name = "dealing"
+    name, called = "dealing", _("dealing")
 
     def __init__(self, then: Then) -> None:
         self.then = then
@@ -133,7 +134,7 @@ class DealersHand(Phase):
 class Halfway(Phase):
     """The cards are being dealt: the `pone` says that it may go on, and until then a slip in dealing can be called."""
 
-    name = "half dealt"
+    name, called = "half dealt", _("the cards are being dealt")
 
     def __init__(self, then: Then, pone: Callable[[Any], int]) -> None:
         self.then = then
@@ -222,7 +223,7 @@ def give_packets(deal: Deal, seats: Sequence[int], sizes: Sequence[int], *, go_o
         give_round(deal, seats, len(sizes))
         return
     wanted = dict.fromkeys(seats, sum(sizes))
-    for _, seat, more in () if go_on else witnessed(deal, "miscount"):
+    for _miscount, seat, more in () if go_on else witnessed(deal, "miscount"):
         wanted[seat] += more
     got: dict[int, list[int]] = {seat: [] for seat in seats}
     for round_, size in enumerate(sizes):
@@ -237,10 +238,10 @@ def give_packets(deal: Deal, seats: Sequence[int], sizes: Sequence[int], *, go_o
 def _give_unsteadily(deal: Deal, seats: Sequence[int], cards: int, extra: str) -> int:
     """Deal as the dealer's hand goes: miscounting, facing a card."""
     wanted = dict.fromkeys([*seats, *([-1] if extra else [])], cards)
-    for _, seat, more in witnessed(deal, "miscount"):
+    for _miscount, seat, more in witnessed(deal, "miscount"):
         wanted[seat] += more
     got: dict[int, list[int]] = {seat: [] for seat in wanted}
-    for _ in range(max(wanted.values())):
+    for _round in range(max(wanted.values())):
         for seat, dealt in got.items():
             if len(dealt) < wanted[seat]:
                 dealt.append(deal.pack[deal.top])
@@ -257,7 +258,7 @@ def _hand_over(deal: Deal, got: dict[int, list[int]], extra: str) -> int:
         deal.tell(
             Event("moved", cards=mask, size=len(dealt), source="stock", target=pile), 1 << seat if seat >= 0 else 0
         )
-    for _, seat in witnessed(deal, "faced"):
+    for _faced, seat in witnessed(deal, "faced"):
         deal.tell(Event("shown", seat=deal.dealer, cards=1 << got[seat][0], size=1, source=f"hand:{seat}"), ALL)
     return mask_of(got.get(-1, []))
 

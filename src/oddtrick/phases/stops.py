@@ -12,6 +12,7 @@ from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import Calls, Menu, OneCard
+from oddtrick.table.words import _
 
 NO_CARD: Final = -1
 """What follows a card that nothing follows."""
@@ -65,7 +66,7 @@ class Runs(Phase):
     the next lead.
     """
 
-    name = "play"
+    name, called = "play", _("playing")
 
     def __init__(
         self,
@@ -142,7 +143,7 @@ class Runs(Phase):
         """The run is turned face down, and the player of its last card leads."""
         leader = deal.run[-1][0]
         cards = 0
-        for _, card in deal.run:
+        for _seat, card in deal.run:
             cards |= 1 << card
         deal.gone |= cards
         if deal.listener is not None:
@@ -166,7 +167,7 @@ class Answering(Phase):
     So nobody learns from the asking who holds it, nor whether somebody who said that he has not got it withheld it.
     """
 
-    name = "answering"
+    name, called = "answering", _("answering")
 
     def __init__(self, runs: Runs, passing: int) -> None:
         self.runs = runs

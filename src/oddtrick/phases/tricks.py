@@ -15,6 +15,7 @@ from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import Menu, OneCard
 from oddtrick.table.view import View
+from oddtrick.table.words import _
 
 __all__ = ["NO_TRUMPS", "UNFIXED", "TrickDeal", "Tricks", "takes_all"]
 
@@ -67,7 +68,7 @@ class Tricks(Phase):
     has been gathered: it returns True when it has said what follows.
     """
 
-    name = "play"
+    name, called = "play", _("playing")
 
     def __init__(
         self,
@@ -191,7 +192,7 @@ class Tricks(Phase):
         """The trick is complete: its winner takes it and leads to the next, unless play stops."""
         winner = deal.winner
         cards = 0
-        for _, card in deal.trick:
+        for _seat, card in deal.trick:
             cards |= 1 << card
         deal.gone |= cards
         deal.last, deal.trick = deal.trick, []

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-
-def _(text: str) -> str:
-    """Mark a text that is put into words elsewhere."""
-    return text
-
+from oddtrick.table.words import _
 
 PHRASES: Final = (
     _("Hello!"),

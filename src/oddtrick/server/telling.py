@@ -143,9 +143,8 @@ class Teller:
         menus = [bytes(menu).decode() for menu in self._menus(self.room.table.view(ear.seat), ear)]
         return '"menu":{},"liberties":{},"claims":{}'.format(*menus)
 
-    @staticmethod
-    def _head(seq: int, heard: list[Event], talk: Any) -> str:
-        told = wire.told(heard, talk)
+    def _head(self, seq: int, heard: list[Event], talk: Any) -> str:
+        told = wire.told(heard, self.room.game, talk)
         lines = [event["line"] for event in told if "line" in event]
         return f'{{"t":"events","seq":{seq},"events":{_json(told)},"lines":{_json(lines)},'
 
@@ -198,7 +197,7 @@ class Teller:
 
     def _lines(self, lines: Iterable[Line], lang: Lang | None) -> list[LineInfo]:
         talk = self.voices.talk(NO_ONE, lang)
-        return [LineInfo(**wire.line_data(line, talk)) for line in lines]
+        return [LineInfo(**wire.line_data(line, self.room.game, talk)) for line in lines]
 
     def _score(self, lang: Lang | None) -> DealScore | None:
         """What the last deals have brought: one act may end two. A welcome tells the whole sheets."""

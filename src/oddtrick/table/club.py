@@ -17,6 +17,7 @@ from oddtrick.table.acts import AGREE, CLAIM, CORRECT, VERB_MASK, law_act, law_a
 from oddtrick.table.deal import Deal, Phase
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import SILENCE, Calls, Choices, Menu
+from oddtrick.table.words import _
 
 OPEN_PILES = frozenset({"table", "tricks", "played", "turn-up", "open discards"})
 """Piles whose cards everybody has seen."""
@@ -359,7 +360,7 @@ def _who_saw(source: str, target: str) -> int:
 class Agreement(Phase):
     """The play is over. Before it is settled everybody says that he agrees; until then what went wrong can be claimed."""
 
-    name = "agreement"
+    name, called = "agreement", _("agreement")
 
     def __init__(self, then: Callable[[Any], None]) -> None:
         self.then = then
@@ -396,7 +397,7 @@ class Agreement(Phase):
 class Remedy(Phase):
     """An entitled seat chooses among the remedies of a law."""
 
-    name = "remedy"
+    name, called = "remedy", _("remedy")
 
     def menu(self, deal: Deal) -> Menu:
         offence = self._pending(deal)[0]

@@ -194,6 +194,16 @@ class Phase:
     """A passage of a deal. It holds no state of any deal, so one object serves all the deals of a table."""
 
     name = ""
+    called = ""
+    """Its name for people: the same for all passages of a name."""
+    words: ClassVar[dict[str, str]] = {}
+    """What all passages are called, by name."""
+
+    def __init_subclass__(cls) -> None:
+        if cls.words.setdefault(cls.name, cls.called) != cls.called:
+            raise TypeError(
+                f"{cls.__name__} calls {cls.name!r} {cls.called!r}, another passage {cls.words[cls.name]!r}"
+            )
 
     def menu(self, deal: Any) -> Menu:
         """What the seat at turn may do."""

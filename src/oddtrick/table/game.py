@@ -15,6 +15,7 @@ from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions, GameTitle, UnknownGame
 from oddtrick.table.options import Options, Preset
 from oddtrick.table.sheet import Points
+from oddtrick.table.words import FACTS, Fact
 
 if TYPE_CHECKING:
     from oddtrick.table.club import Law
@@ -49,6 +50,10 @@ class Game:
     options_class: ClassVar[type[Options]] = Options
     presets: ClassVar[tuple[Preset, ...]] = ()
     deal_class: ClassVar[type[Deal]] = Deal
+    facts_told: ClassVar[Mapping[str, Fact]] = {}
+    """Its own public facts and those of its score sheet, by the names under which they are told."""
+    piles: ClassVar[tuple[str, ...]] = ()
+    """Its own piles of cards."""
     laws: ClassVar[tuple[Law, ...]] = ()
     """What a club table enforces, in the order in which an irregular act is tried against them."""
     remarks: ClassVar[tuple[str, ...]] = ()
@@ -176,6 +181,11 @@ class Game:
     def next_deal(self, deal: Deal, dealer: int, carry: Mapping[str, Any]) -> Deal:
         """A fresh deal that takes over the counters of a finished one."""
         return self.deal_class(self, deal.number + 1, dealer, deal.counters[:], carry)
+
+    @classmethod
+    def fact(cls, name: str) -> Fact:
+        """What a public fact is called, and what its value is; a name that nobody has listed says itself."""
+        return cls.facts_told.get(name) or FACTS.get(name) or Fact(name)
 
     def facts(self, deal: Any) -> Mapping[str, Any]:
         """The public facts of a position, by the names under which they were told; told again after going back."""

@@ -14,6 +14,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import Amount, Calls, Choices, Menu, OneCard
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.cinch.game import Cinch
@@ -79,7 +80,7 @@ def called_already(deal: CinchDeal, seat: int, act: int) -> IllegalAct | None:
 class TakingWidow(Phase):
     """The maker may take the widow into his hand before he names trumps (CINCH-R102)."""
 
-    name = "taking the widow"
+    name, called = "taking the widow", _("taking the widow")
 
     def __init__(self, game: Cinch) -> None:
         self.game = game
@@ -105,7 +106,7 @@ class TakingWidow(Phase):
 class Naming(Phase):
     """The maker names one of the four suits as trumps (CINCH-R24, CINCH-R25)."""
 
-    name = "naming trumps"
+    name, called = "naming trumps", _("naming trumps")
 
     def __init__(self, game: Cinch) -> None:
         self.game = game
@@ -134,7 +135,7 @@ class Naming(Phase):
 class CallingPartner(Phase):
     """After the draw the maker calls a card, and whoever holds it plays with him (CINCH-R82 to R84)."""
 
-    name = "calling a partner"
+    name, called = "calling a partner", _("calling a partner")
 
     def __init__(self, game: Cinch) -> None:
         self.game = game

@@ -15,6 +15,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Menu, SomeCards
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.cinch.game import Cinch
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class LayingOut(Phase):
     """In turn from the dealer's left, each lays out what he does not play with, face up (CINCH-R26 to R28)."""
 
-    name = "laying out"
+    name, called = "laying out", _("laying out")
 
     def __init__(self, game: Cinch) -> None:
         self.game = game
@@ -111,7 +112,7 @@ class Serving(Phase):
     plain cards of his own discard (CINCH-R34), which is the only thing that he is asked for; but at a club table each asks
     for his cards."""
 
-    name = "taking back"
+    name, called = "taking back", _("taking back")
 
     def __init__(self, game: Cinch) -> None:
         self.game = game
@@ -177,7 +178,7 @@ def lacking(deal: CinchDeal, seat: int) -> int:
 class Asking(Phase):
     """At a club table each in turn asks for as many cards as he needs. They are laid face down before him (CINCH-L31)."""
 
-    name = "asking for cards"
+    name, called = "asking for cards", _("asking for cards")
 
     def __init__(self, game: Cinch) -> None:
         self.game = game
@@ -221,7 +222,7 @@ class Asking(Phase):
 class Lifting(Phase):
     """At a club table each lifts the cards that he was dealt when all have asked: then he can take back no trump (CINCH-L31)."""
 
-    name = "lifting cards"
+    name, called = "lifting cards", _("lifting cards")
 
     def __init__(self, game: Cinch) -> None:
         self.game = game
@@ -258,7 +259,7 @@ _LIFT = Calls((LIFT,))
 class Robbing(Phase):
     """The dealer looks through what is left of the stock and makes up his six cards from it and his own (CINCH-R30)."""
 
-    name = "robbing the deck"
+    name, called = "robbing the deck", _("robbing the deck")
 
     def __init__(self, game: Cinch) -> None:
         self.game = game

@@ -33,6 +33,7 @@ from oddtrick.table.events import Event
 from oddtrick.table.game import Game
 from oddtrick.table.sheet import Points
 from oddtrick.table.view import View
+from oddtrick.table.words import Fact, _
 
 PACKETS = {"fixed_pairs": (3, 3, 3), "called_card": (3, 3), "three_pairs": (4, 4)}
 """In what packets each player gets his cards (CINCH-R18, CINCH-R79, CINCH-R101)."""
@@ -59,6 +60,22 @@ class Cinch(Game):
     laws = LAWS
     remarks = REMARKS
     deal_class: ClassVar[type[Deal]] = CinchDeal
+    facts_told: ClassVar[Mapping[str, Fact]] = {
+        "maker": Fact("maker", "seat"),
+        "partner": Fact("partner", "seat"),
+        "drew": Fact("drew", "column"),
+        "to go": Fact("to go", "column"),
+        "barred": Fact("barred", "seats"),
+        "lost right": Fact("lost right", "seats"),
+        "captured": Fact("points taken", "column"),
+        "red counters": Fact("red counters", "column"),
+        "white counters": Fact("white counters", "column"),
+        "peg": Fact("peg", "column"),
+    }
+    piles = (
+        _("open discards"),
+        _("packet"),
+    )
 
     def __init__(self, options: CinchOptions, seats: int) -> None:
         super().__init__(options, seats)

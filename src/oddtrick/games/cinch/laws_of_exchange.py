@@ -23,6 +23,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.menu import SILENCE, Amount, Calls, Choices, Menu, SomeCards
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.cinch.game import Cinch
@@ -58,7 +59,7 @@ class _Amendment(Phase):
 class Amending(_Amendment):
     """Laying out what one has still more than six (CINCH-L31, CINCH-L34)."""
 
-    name = "laying out"
+    name, called = "laying out", _("laying out")
 
     def menu(self, deal: CinchDeal) -> Menu:
         trumps, counting = self.game.trump_cards[deal.trumps], self.game.counting[deal.trumps].cards
@@ -76,7 +77,7 @@ class Amending(_Amendment):
 class Filling(_Amendment):
     """Drawing what one has too few from the discards, plain suits only (CINCH-L39)."""
 
-    name = "taking back"
+    name, called = "taking back", _("taking back")
 
     def menu(self, deal: CinchDeal) -> Menu:
         plain = plain_discards(deal)

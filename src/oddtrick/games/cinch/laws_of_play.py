@@ -29,10 +29,11 @@ from oddtrick.table.acts import DEMAND, HIGHEST, LOWEST, PLAY, REMARK, SHOW, VER
 from oddtrick.table.club import Law, Offence, ask, go_back, note, order, witness, witnessed
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import SILENCE, Calls, Choices, Menu, OneCard, SomeCards
+from oddtrick.table.words import _
 
 EVERY_CARD = (1 << CARDS) - 1
 EXPOSED, REVOKED = 45, 57
-REMARKS = ("that trick is worth five", "we need two more to be out", "who played the queen?")
+REMARKS = (_("that trick is worth five"), _("we need two more to be out"), _("who played the queen?"))
 """What can be said of the trick or the score (CINCH-L65), and, the last, instead of the right words (CINCH-L66)."""
 
 

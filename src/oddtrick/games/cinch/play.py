@@ -15,6 +15,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Menu
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.cinch.game import Cinch
@@ -60,7 +61,7 @@ class CinchTricks(Tricks):
     def sweep(self, deal: CinchDeal) -> None:
         """The winner takes the trick and leads to the next (CINCH-R41, CINCH-R42)."""
         cards = 0
-        for _, card in deal.trick:
+        for _seat, card in deal.trick:
             cards |= 1 << card
         deal.taken[deal.winner if deal.club is None else self.owner(deal)] |= cards  # CINCH-R45
         super().gather(deal)
@@ -120,7 +121,7 @@ class Turning(Phase):
     """At a club table a finished trick lies face up until its winner turns it down: till then what was played to it may be put
     right, and the winner's next lead may be ordered (CINCH-L47, CINCH-L59)."""
 
-    name = "turning the trick"
+    name, called = "turning the trick", _("turning the trick")
 
     def __init__(self, play: CinchTricks) -> None:
         self.play = play

@@ -13,6 +13,7 @@ from oddtrick.phases.dealing import ChancePhase
 from oddtrick.table.acts import CHANCE, NOBODY, order_of
 from oddtrick.table.deal import Deal
 from oddtrick.table.events import Event
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.cinch.game import Cinch
@@ -132,7 +133,7 @@ def shared_stakes(game: Cinch, dealer: int, winners: Sequence[int]) -> list[tupl
 class CutForRound(ChancePhase):
     """When a round of an evening ends equal each pair cuts a card, and the higher wins; equal cards are cut again (CINCH-R92)."""
 
-    name = "cutting for the round"
+    name, called = "cutting for the round", _("cutting for the round")
 
     def __init__(self, pack: tuple[int, ...]) -> None:
         super().__init__(pack, lambda deal: None)

@@ -13,6 +13,7 @@ from oddtrick.table.acts import CHANCE, order_of
 from oddtrick.table.club import Offence
 from oddtrick.table.deal import Phase
 from oddtrick.table.menu import Menu, Shuffle
+from oddtrick.table.words import _
 
 TOP, MIDDLE = "top", "middle"
 """Where in the stock a card is put."""
@@ -21,7 +22,7 @@ TOP, MIDDLE = "top", "middle"
 class DrawingSurplus(Phase):
     """Chance says which cards of a hand the adversaries draw, face down."""
 
-    name = "drawing the surplus"
+    name, called = "drawing the surplus", _("drawing the surplus")
 
     def begin(self, deal: CinchDeal, offence: Offence, count: int, place: str = TOP, widow: int = 0) -> None:
         """Draw so many cards from the offender's hand, and more to be the widow again; the deal goes on afterwards where it

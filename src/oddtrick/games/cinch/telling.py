@@ -21,11 +21,7 @@ from oddtrick.table.telling import (
     Way,
     Word,
 )
-
-
-def _(text: str) -> str:
-    return text
-
+from oddtrick.table.words import _
 
 SUIT_WORDS = tuple(
     Word(letter, title)

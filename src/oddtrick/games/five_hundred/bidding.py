@@ -13,6 +13,7 @@ from oddtrick.table.acts import VERB_BITS, VERB_MASK, Takes, Verb, act_of
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.menu import Amount, Calls, Choices, Menu, SomeCards
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.five_hundred.game import FiveHundred
@@ -156,7 +157,7 @@ class Bidding(Auction):
 class LayingOut(Phase):
     """The declarer takes up the widow and lays three cards out; after an exchange bid three of those that he was dealt."""
 
-    name = "laying out"
+    name, called = "laying out", _("laying out")
 
     def __init__(self, game: FiveHundred) -> None:
         self.game = game

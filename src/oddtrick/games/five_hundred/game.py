@@ -34,6 +34,7 @@ from oddtrick.table.deal import Deal
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.game import Game
 from oddtrick.table.sheet import Points
+from oddtrick.table.words import Fact, _
 
 PACKETS = (3, 3, 3, 1)  # FIVEH-R11
 TWO_OF_CLUBS = RANKS.index("2")
@@ -54,6 +55,11 @@ class FiveHundred(Game):
     presets = PRESETS
     laws = LAWS
     deal_class: ClassVar[type[Deal]] = FiveHundredDeal
+    facts_told: ClassVar[Mapping[str, Fact]] = {
+        "declarer": Fact("declarer", "seat"),
+        "named": Fact("suit named", "suit"),
+        "joker": Fact("joker", "card"),
+    }
 
     def __init__(self, options: FiveHundredOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -187,7 +193,7 @@ class FiveHundred(Game):
 class CutForDeal(ChancePhase):
     """For the first deal each cuts a card, and the lowest deals (FIVEH-R8)."""
 
-    name = "cut"
+    name, called = "cut", _("cutting for the deal")
 
     def __init__(self, game: FiveHundred) -> None:
         super().__init__(game.pack, game.shuffling.begin)

@@ -16,6 +16,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Menu
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.five_hundred.game import FiveHundred
@@ -152,7 +153,7 @@ class FiveHundredTricks(Tricks):
 class Naming(Phase):
     """The leader of the joker names the suit that the others must play: none in which he has shown void (FIVEH-R36)."""
 
-    name = "naming"
+    name, called = "naming", _("naming the suit")
 
     def __init__(self, play: FiveHundredTricks) -> None:
         self.play = play

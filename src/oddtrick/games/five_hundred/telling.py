@@ -10,11 +10,7 @@ from oddtrick.games.five_hundred.bidding import DENOMINATIONS, SIX, TEN, bid_of
 from oddtrick.games.five_hundred.game import FiveHundred
 from oddtrick.games.five_hundred.scoring import TRICKS
 from oddtrick.table.telling import BySeat, Field, OneSeat, OneWord, SeatsInOrder, Telling, Way, Word, YesNo
-
-
-def _(text: str) -> str:
-    return text
-
+from oddtrick.table.words import _
 
 SEATS = (0, 1, 2)
 NO_TRUMP = _("NT")

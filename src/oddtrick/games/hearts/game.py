@@ -52,6 +52,7 @@ from oddtrick.table.events import Event
 from oddtrick.table.game import Game
 from oddtrick.table.menu import Amount, Menu
 from oddtrick.table.sheet import Points
+from oddtrick.table.words import Fact, _
 
 HIGHEST_BID = 200
 """The most that a menu offers as a bid; the book knows no limit."""
@@ -74,6 +75,19 @@ class Hearts(Game):
     laws = LAWS
     remarks = REMARKS
     deal_class: ClassVar[type[Deal]] = HeartsDeal
+    facts_told: ClassVar[Mapping[str, Fact]] = {
+        "taboo": Fact("taboo suit", "suit"),
+        "chooser": Fact("chooser", "seat"),
+        "jack": Fact("a jack", "pool"),
+        "pegged": Fact("pegged", "column"),
+        "aside": Fact("laid aside"),
+        "passing": Fact("cards are passed"),
+        "taboo cards": Fact("suit cards", "column"),
+        "hearts": Fact("hearts", "column"),
+        "black jack": Fact("black jack", "seats"),
+        "black lady": Fact("black lady", "seats"),
+        "units": Fact("units", "column"),
+    }
 
     def __init__(self, options: HeartsOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -130,7 +144,7 @@ class Hearts(Game):
 
     @property
     def pools(self) -> tuple[str, ...]:
-        return ("pool", "kitty")
+        return (_("pool"), _("kitty"))
 
     def opening_counters(self) -> list[int]:
         return [self.options.start_counters] * self.seats + [0, 0]  # HEARTS-R107
@@ -247,7 +261,7 @@ class Hearts(Game):
                 deal.taken[deal.winner] |= left
         for seat, left_over in enumerate(deal.hands):
             deal.taken[seat] |= left_over
-        for _, seat in witnessed(deal, "takes last"):
+        for _takes, seat in witnessed(deal, "takes last"):
             give_last_trick(deal, seat)
         self.agreement.stop(deal)
 
@@ -464,7 +478,7 @@ class Hearts(Game):
 class Naming(Phase):
     """The highest bidder, or who holds the choice free, names the taboo suit and leads (HEARTS-R27, HEARTS-R29)."""
 
-    name = "naming"
+    name, called = "naming", _("naming the suit")
 
     def __init__(self, game: Hearts) -> None:
         self.game = game

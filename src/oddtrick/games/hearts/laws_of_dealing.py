@@ -29,6 +29,7 @@ from oddtrick.table.club import Law, Offence, note, witness, witnessed
 from oddtrick.table.deal import Phase
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Menu, Shuffle
+from oddtrick.table.words import _
 
 FOSTER, LADY = "foster", "black_lady"
 DEALT = frozenset({"dealt"})
@@ -220,7 +221,7 @@ class HandsUnequal(Law):
 class DrawUnseen(Phase):
     """The player with too few cards draws what is missing from the hand with too many: chance says which (HEARTS-L10)."""
 
-    name = "drawing a card unseen"
+    name, called = "drawing a card unseen", _("drawing a card unseen")
 
     def begin(self, deal: HeartsDeal, offence: Offence) -> None:
         """Ask chance for the order of the long hand."""

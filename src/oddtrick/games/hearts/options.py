@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from oddtrick.table.options import Exclusion, Flag, OneOf, Options, Preset, Whole, WholeOr
+from oddtrick.table.words import _
 
 COUNTED = ("two_difference", "two_over_six")
 BLACK_SETTLEMENTS = ("lowest_takes", "tote", "score")
 WITH_BANK = ("lowest_takes", "tote", "taboo_bank")
+
+NEIGHBOURS = (_("left"), _("right"))
 
 
 class HeartsOptions(Options):
@@ -36,7 +39,7 @@ class HeartsOptions(Options):
     spade_honours = Flag("HEARTS-O8", False, "the king of spades costs ten and the ace seven")
     red_ten = Flag("HEARTS-O9", False, "the ten of diamonds is worth ten to the good, and taking everything 26")
     joker = Flag("HEARTS-O10", False, "the joker takes the place of the deuce of hearts and costs five")
-    exchange = OneOf("HEARTS-O11", ("none", "left", "right"), "to which neighbour cards are passed before the play")
+    exchange = OneOf("HEARTS-O11", ("none", *NEIGHBOURS), "to which neighbour cards are passed before the play")
     exchange_count = OneOf(
         "HEARTS-O12",
         ("three", "three_or_two"),

@@ -18,6 +18,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Menu, SomeCards
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.hearts.game import Hearts
@@ -101,7 +102,7 @@ class HeartsDeal(TrickDeal):
 class Passing(Phase):
     """Each player in turn lays cards face down for a neighbour, and none sees what comes to him before his own are out."""
 
-    name = "passing"
+    name, called = "passing", _("passing cards")
 
     def __init__(self, game: Hearts, count: int) -> None:
         self.game = game
@@ -155,7 +156,7 @@ class Passing(Phase):
 class TakingWidow(Phase):
     """The winner of the first trick has taken up the widow and lays out as many cards, penalty cards last (HEARTS-R51, R52)."""
 
-    name = "widow"
+    name, called = "widow", _("laying out for the widow")
 
     def __init__(self, game: Hearts) -> None:
         self.game = game
@@ -261,7 +262,7 @@ class HeartsTricks(Tricks):
             if deal.asked >> card & 1:
                 break
             size += 1
-        deal.tell(Event("said", seat=deal.turn, text=f"draws {size}"))
+        deal.tell(Event("said", seat=deal.turn, text=_("draws {n}").format(n=size)))
         draw(deal, deal.turn, size)
 
     def watch(self, deal: HeartsDeal, card: int) -> None:

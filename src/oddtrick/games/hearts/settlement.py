@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oddtrick.games.hearts.pack import JOKER_PRICE
 from oddtrick.table.club import levy
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.hearts.game import Hearts
@@ -229,7 +230,7 @@ def lowest_takes(game: Hearts, deal: HeartsDeal, result: Result) -> After:
     _pay_bank(game, deal, result)
     least = min(standing(result, seat) for seat in result.active)
     lowest = [seat for seat in result.active if standing(result, seat) == least]
-    share_out(deal, game.pool_account, lowest, "bank")
+    share_out(deal, game.pool_account, lowest, _("bank"))
     return After(tuple(lowest))
 
 

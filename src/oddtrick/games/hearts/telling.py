@@ -11,11 +11,7 @@ from oddtrick.games.hearts.play import HeartsDeal
 from oddtrick.games.hearts.scoring import every_heart_is_told
 from oddtrick.table.before import deal_from
 from oddtrick.table.telling import BySeat, Field, HowMany, OneSeat, OneWord, SomeSeats, Telling, Way, Word
-
-
-def _(text: str) -> str:
-    return text
-
+from oddtrick.table.words import _
 
 SUIT_WORDS = tuple(
     map(Word, SUITS, (_("clubs"), _("diamonds"), _("hearts"), _("spades"))),

@@ -22,6 +22,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Choices, Menu, SomeCards
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.loo.game import Loo
@@ -30,14 +31,14 @@ if TYPE_CHECKING:
 def say(deal: LooDeal, seat: int, act: int) -> None:
     """Everybody hears a declaration; of cards changed, how many."""
     verb, cards = act & VERB_MASK, act >> VERB_BITS
-    text = f"changes {cards.bit_count()}" if verb == CHANGE else VERBS[verb - 1].name
+    text = _("changes {n}").format(n=cards.bit_count()) if verb == CHANGE else VERBS[verb - 1].name
     deal.tell(Event("said", seat=seat, text=text))
 
 
 class Declaring(Phase):
     """Each in turn, the dealer last, stands, throws up, takes the miss or changes cards (LOO-R22, LOO-R23, LOO-R69)."""
 
-    name = "declaring"
+    name, called = "declaring", _("declaring")
 
     def __init__(self, game: Loo) -> None:
         self.game = game
@@ -164,7 +165,7 @@ class Flushes(Phase):
     In guided manner it shows itself, since nothing is won by hiding it; at a club table every stander is asked.
     """
 
-    name = "flushes"
+    name, called = "flushes", _("showing flushes")
 
     def __init__(self, game: Loo) -> None:
         self.game = game

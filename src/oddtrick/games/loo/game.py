@@ -32,6 +32,7 @@ from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
 from oddtrick.table.game import Game
+from oddtrick.table.words import Fact, _
 
 MISS_SIZE = 3
 MOST = {(52, "three_card"): 12, (52, "five_card"): 6, (52, "irish"): 12}
@@ -55,6 +56,16 @@ class Loo(Game):
     laws = LAWS
     remarks = REMARKS
     deal_class: ClassVar[type[Deal]] = LooDeal
+    facts_told: ClassVar[Mapping[str, Fact]] = {
+        "in": Fact("in the game", "seats"),
+        "pam": Fact("Pam", "card"),
+        "loo": Fact("a loo costs", "pool"),
+        "one each": Fact("a single: one card each", "pool"),
+        "single": Fact("single"),
+        "contested": Fact("pool"),
+        "looed": Fact("looed", "seats"),
+    }
+    piles = (_("miss"),)
 
     def __init__(self, options: LooOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -84,7 +95,7 @@ class Loo(Game):
 
     @property
     def pools(self) -> tuple[str, ...]:
-        return ("pool",)
+        return (_("pool"),)
 
     # Seats and cards
 

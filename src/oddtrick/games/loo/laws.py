@@ -48,8 +48,14 @@ from oddtrick.table.acts import (
 from oddtrick.table.club import Law, Offence, go_back, witness, witnessed
 from oddtrick.table.events import Event
 from oddtrick.table.menu import SILENCE, Calls, Choices, Menu, OneCard, SomeCards
+from oddtrick.table.words import _
 
-REMARKS = ("I hold the ace of trumps", "he has a trump left", "there was a trump in the miss", "I saw it in the stock")
+REMARKS = (
+    _("I hold the ace of trumps"),
+    _("he has a trump left"),
+    _("there was a trump in the miss"),
+    _("I saw it in the stock"),
+)
 """What may be said at a club table and ought not to be: each names a card not yet played."""
 CALL = frozenset({"call"})
 SPOKEN = CALL | FIRST_LEAD | SETTLED
@@ -224,7 +230,7 @@ class ChangedAlready(Void):
 
     def commit(self, deal: LooDeal, seat: int, act: int) -> Offence:
         if act & VERB_MASK == RETRIEVE:
-            deal.tell(Event("said", seat=seat, text="retrieves a card"))
+            deal.tell(Event("said", seat=seat, text=_("retrieves a card")))
         else:
             say(deal, seat, act)
         return Offence(self.number, seat)

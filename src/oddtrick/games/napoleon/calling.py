@@ -12,6 +12,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Choices, Menu, SomeCards
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.napoleon.game import Napoleon
@@ -82,7 +83,7 @@ class NapoleonDeal(TrickDeal):
 class Buying(Phase):
     """Each is asked once, from the first caller to the last player, whether he wishes to change cards against payment."""
 
-    name = "buying"
+    name, called = "buying", _("buying cards")
 
     def __init__(self, game: Napoleon) -> None:
         self.game = game
@@ -98,7 +99,7 @@ class Buying(Phase):
     def apply(self, deal: NapoleonDeal, act: int) -> None:
         seat, cards = deal.turn, act >> VERB_BITS if act & VERB_MASK == BUY else 0
         if deal.listener is not None:
-            deal.tell(Event("said", seat=seat, text=f"buys {cards.bit_count()}"))
+            deal.tell(Event("said", seat=seat, text=_("buys {n}").format(n=cards.bit_count())))
         if cards:
             self.buy(deal, seat, cards)
         if cards and deal.club is not None:
@@ -139,7 +140,7 @@ def lay_out(deal: NapoleonDeal, seat: int, cards: int) -> None:
 class Calling(Phase):
     """Each player speaks once, from the first caller round: he passes or calls higher than every call before."""
 
-    name = "calling"
+    name, called = "calling", _("calling")
 
     def __init__(self, game: Napoleon) -> None:
         self.game = game

@@ -38,6 +38,7 @@ from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
 from oddtrick.table.game import Game
 from oddtrick.table.view import View
+from oddtrick.table.words import Fact, _
 
 
 class Napoleon(Game):
@@ -56,6 +57,11 @@ class Napoleon(Game):
     laws = LAWS
     remarks = REMARKS
     deal_class: ClassVar[type[Deal]] = NapoleonDeal
+    facts_told: ClassVar[Mapping[str, Fact]] = {
+        "senior hand": Fact("senior hand", "seat"),
+        "call": Fact("contract"),
+        "multiplier": Fact("stakes times"),
+    }
 
     def __init__(self, options: NapoleonOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -93,7 +99,7 @@ class Napoleon(Game):
 
     @property
     def pools(self) -> tuple[str, ...]:
-        return ("pool",)
+        return (_("pool"),)
 
     # Seats
 
@@ -293,7 +299,7 @@ class Napoleon(Game):
 class DrawForPool(ChancePhase):
     """Everybody gets one card, and the lowest takes the pool; those who tie draw again from the reshuffled pack (NAP-R43)."""
 
-    name = "drawing for the pool"
+    name, called = "drawing for the pool", _("drawing for the pool")
 
     def __init__(self, game: Napoleon) -> None:
         super().__init__(game.pack, self.begin)

@@ -53,11 +53,12 @@ from oddtrick.table.club import Fortune, Law, Offence, ask, go_back, note, witne
 from oddtrick.table.deal import Phase
 from oddtrick.table.events import Event
 from oddtrick.table.menu import SILENCE, Calls, Choices, Menu, Shuffle, SomeCards
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.napoleon.game import Napoleon
 
-REMARKS = ("I can take this", "leave it to me", "lead a trump", "he has no more trumps")
+REMARKS = (_("I can take this"), _("leave it to me"), _("lead a trump"), _("he has no more trumps"))
 """What may be said at a club table and ought not to be."""
 
 
@@ -310,7 +311,7 @@ class BoughtCardShown(Law):
 class Serving(Phase):
     """At a club table the dealer's hand may slip in serving bought cards: one is shown."""
 
-    name = "serving"
+    name, called = "serving", _("serving")
 
     def __init__(self, game: Napoleon) -> None:
         self.game = game
@@ -404,7 +405,7 @@ class LateDiscard(Law):
 class DrawSurplus(Phase):
     """The player on the offender's right draws the surplus from his hand unseen: chance says which cards (NAP-L15)."""
 
-    name = "drawing the surplus"
+    name, called = "drawing the surplus", _("drawing the surplus")
 
     def __init__(self, game: Napoleon) -> None:
         self.game = game

@@ -11,6 +11,7 @@ from oddtrick.table.club import witness
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.menu import Calls, Menu
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.poker.game import Poker
@@ -23,7 +24,7 @@ _SIGHT = Calls((RESIGN, SIGHT))
 class Betting(Phase):
     """Clockwise from the ante's left, the ante last (R54)."""
 
-    name = "betting"
+    name, called = "betting", _("betting")
 
     def __init__(self, game: Poker) -> None:
         self.game = game

@@ -10,6 +10,7 @@ from oddtrick.table.club import Agreement, Fortune, Offence, note
 from oddtrick.table.deal import Phase
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Menu
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.poker.game import Poker
@@ -20,7 +21,7 @@ _ANTE, _DEAL, _SERVE, _FACE = Calls((ANTE,)), Calls((DEAL,)), Calls((SERVE,)), C
 class Anteing(Phase):
     """The player on the dealer's left puts his ante down."""
 
-    name = "ante"
+    name, called = "ante", _("ante")
 
     def __init__(self, game: Poker) -> None:
         self.game = game
@@ -41,7 +42,7 @@ class Anteing(Phase):
 class PackInHand(Phase):
     """The pack is shuffled and cut, and the first card lies; until the dealer has dealt to the end he may be stopped."""
 
-    name = "deal"
+    name, called = "deal", _("dealing")
 
     def __init__(self, game: Poker) -> None:
         self.game = game
@@ -61,7 +62,7 @@ class PackInHand(Phase):
 class Serving(Phase):
     """The dealer, in the game or out of it, serves whoever draws; his hand may slip, which is chance's to say (R25, R48)."""
 
-    name = "serving"
+    name, called = "serving", _("serving")
 
     def __init__(self, game: Poker) -> None:
         self.game = game
@@ -93,7 +94,7 @@ class Serving(Phase):
 class ServingSlip(Phase):
     """How the serving goes."""
 
-    name = "served"
+    name, called = "served", _("serving")
 
     def __init__(self, serving: Serving) -> None:
         self.serving = serving
@@ -120,7 +121,7 @@ class ServingSlip(Phase):
 class Showing(Phase):
     """The hands still in are faced one after another (R60, R81)."""
 
-    name = "show"
+    name, called = "show", _("showing hands")
 
     def __init__(self, game: Poker) -> None:
         self.game = game

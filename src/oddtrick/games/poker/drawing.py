@@ -14,6 +14,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Choices, Menu, Shuffle, SomeCards
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.poker.game import Poker
@@ -28,7 +29,7 @@ def pat_or_discard(hand: int) -> Menu:
 class Drawing(Phase):
     """Clockwise from the dealer's left, the dealer last (R45)."""
 
-    name = "draw"
+    name, called = "draw", _("drawing cards")
 
     def __init__(self, game: Poker) -> None:
         self.game = game
@@ -61,7 +62,7 @@ class Drawing(Phase):
             deal.mark("draw")
         if verb == MAKE_GOOD:
             deal.say(seat, "make_good")
-            deal.stake(seat, deal.highest, "stake")
+            deal.stake(seat, deal.highest, _("stake"))
         elif verb == SIGHT:
             deal.say(seat, "sight")
             deal.call_sight(seat)
@@ -77,7 +78,7 @@ class Drawing(Phase):
         count = cards.bit_count()
         deal.discards |= cards
         wanted = deal.wanted[seat] = count + more
-        deal.say(seat, f"draw {wanted}")
+        deal.say(seat, _("draw {n}").format(n=wanted))
         put_out(deal, seat, cards, "discards")
         if deal.club is not None:
             witness(deal, "laid", seat, cards)
@@ -136,7 +137,7 @@ class Drawing(Phase):
 class Reshuffling(Phase):
     """The stock ran short: the discards are shuffled, cut and put under what is left of it (R50)."""
 
-    name = "reshuffle"
+    name, called = "reshuffle", _("shuffling the discards")
 
     def __init__(self, game: Poker) -> None:
         self.game = game

@@ -30,6 +30,7 @@ from oddtrick.table.deal import Deal
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.game import Game
+from oddtrick.table.words import Fact, _
 
 MINIMA = (RANKS.index("J"), RANKS.index("Q"), RANKS.index("K"))
 """The ranks of the pair that opens a jack-pot, in their circle (POKER-R71)."""
@@ -56,6 +57,14 @@ class Poker(Game):
     options_class = PokerOptions
     presets = PRESETS
     deal_class: ClassVar[type[Deal]] = PokerDeal
+    facts_told: ClassVar[Mapping[str, Fact]] = {
+        "in": Fact("in the game", "seats"),
+        "minimum": Fact("a pair to open"),
+        "stakes": Fact("staked", "column"),
+        "nobody opened": Fact("nobody opened"),
+        "pot": Fact("pot"),
+        "winning hand": Fact("winning hand"),
+    }
     remarks = REMARKS
     unbounded = UNBOUNDED
     laws = LAWS
@@ -82,7 +91,7 @@ class Poker(Game):
 
     @property
     def pools(self) -> tuple[str, ...]:
-        return ("pot", "kitty", "bank")
+        return (_("pot"), _("kitty"), _("bank"))
 
     def opening_counters(self) -> list[int]:
         """Everybody has bought a stack; the bank's account is what it has sold since, below nothing (R77)."""
@@ -353,7 +362,7 @@ class Poker(Game):
         shown = [seat for seat in winners if seat in outcome["show"] and deal.hands[seat]]  # told hands are not held
         if not shown:
             return said
-        return said | {"winning hand": self.ranking.hand_class(deal.hands[shown[0]]).text.replace("_", " ")}
+        return said | {"winning hand": self.ranking.hand_class(deal.hands[shown[0]]).called}
 
     def following(self, deal: Any) -> Deal | None:
         staying = self.staying(deal)
@@ -408,7 +417,7 @@ class Poker(Game):
 class DrawForDeal(ChancePhase):
     """For the first deal everybody draws a card from the spread pack, and the lowest deals, the ace being lowest of all (R22)."""
 
-    name = "draw for the deal"
+    name, called = "draw for the deal", _("drawing for the deal")
 
     def __init__(self, game: Poker) -> None:
         super().__init__(PACK_52, game.start)  # POKER-D44

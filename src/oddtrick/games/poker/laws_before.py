@@ -26,10 +26,11 @@ from oddtrick.table.acts import FACED, OVERDEAL, REMARK, SHORTDEAL, UNCUT, VERB_
 from oddtrick.table.club import Offence, ask, note, witness, witnessed
 from oddtrick.table.events import Event
 from oddtrick.table.menu import SILENCE, Amount, Calls, Menu
+from oddtrick.table.words import _
 
 DEALT = frozenset({"dealt"})
 SPOKEN = frozenset({"said", "draw", "settled"})
-REMARKS = ("mind how you deal", "I threw up a pair", "I threw up a four flush")
+REMARKS = (_("mind how you deal"), _("I threw up a pair"), _("I threw up a four flush"))
 """What may be said at a club table and ought not to be; the first is said to the dealer, the others by who has retired."""
 
 

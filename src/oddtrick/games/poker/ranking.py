@@ -17,6 +17,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from oddtrick.cards import CLUBS, DIAMONDS, HEARTS, JOKER, RANKS, SPADES, bits, mask_text, rank_of, suit_of
+from oddtrick.table.words import _
 
 Blaze: TypeAlias = Literal["off", "aces", "no_aces"]
 AceInSequences: TypeAlias = Literal["low", "both"]
@@ -42,6 +43,27 @@ class HandClass(IntEnum):
     def text(self) -> str:
         """The name used on the rule page and in options: `two_pairs`."""
         return self.name.lower()
+
+    @property
+    def called(self) -> str:
+        """The name for people: `two pairs`."""
+        return CALLED[self]
+
+
+CALLED: Final = (
+    _("no pair"),
+    _("pair"),
+    _("two pairs"),
+    _("blaze"),
+    _("threes"),
+    _("skip straight"),
+    _("straight"),
+    _("flush"),
+    _("full house"),
+    _("fours"),
+    _("straight flush"),
+)
+"""The classes of hand for people, the worst first."""
 
 
 class HandDescription(NamedTuple):

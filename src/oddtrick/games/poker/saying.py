@@ -11,6 +11,7 @@ from oddtrick.table.club import witness
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.menu import Calls, Menu
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.poker.game import Poker
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 class Straddling(Phase):
     """Before the cards are dealt No. 1 may straddle, and when he has, those after him in turn, the dealer last."""
 
-    name = "straddling"
+    name, called = "straddling", _("straddling")
 
     def __init__(self, game: Poker) -> None:
         self.game = game
@@ -83,7 +84,7 @@ class Straddling(Phase):
 class Saying(Phase):
     """Each player once passes, opens the game or comes in to it at the standing price, or raises that."""
 
-    name = "say"
+    name, called = "say", _("the say before the draw")
 
     def __init__(self, game: Poker) -> None:
         self.game = game
@@ -147,14 +148,14 @@ class Saying(Phase):
         if verb == PASS:
             deal.throw_up(seat)
         elif verb == PLAY:
-            deal.stake(seat, deal.highest, "stake")
+            deal.stake(seat, deal.highest, _("stake"))
         elif verb == SIGHT:
             deal.call_sight(seat)
         else:
             self.game.note_borrowing(deal, seat, act >> VERB_BITS)
             if verb == OPEN:
                 deal.opener, deal.opening_hand = seat, deal.hands[seat]
-            deal.stake(seat, act >> VERB_BITS, "stake")
+            deal.stake(seat, act >> VERB_BITS, _("stake"))
         self.pass_on(deal, seat)
 
     def pass_on(self, deal: PokerDeal, seat: int) -> None:

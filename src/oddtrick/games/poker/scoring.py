@@ -11,6 +11,7 @@ from oddtrick.games.poker.game import Poker
 from oddtrick.games.poker.settlement import Sight
 from oddtrick.table.before import balance, deal_from
 from oddtrick.table.errors import BadOptions
+from oddtrick.table.words import _
 
 GIVEN = ("stakes", "blinds", "hands", "left", "sights", "opener", "opening_hand")
 
@@ -45,7 +46,7 @@ def lay_stakes(deal: PokerDeal, given: Mapping[str, Any]) -> None:
     if deal.minimum != ORDINARY:
         game.contribute(deal)
     for seat, stake in given.get("stakes", {}).items():
-        deal.stake(seat, stake, "stake")
+        deal.stake(seat, stake, _("stake"))
     for seat, blind in given.get("blinds", {}).items():
         deal.blinds[seat] = blind
     deal.sights = tuple(

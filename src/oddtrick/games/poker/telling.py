@@ -13,13 +13,10 @@ from oddtrick.games.poker.deal import HAND, ORDINARY, PokerDeal
 from oddtrick.games.poker.game import Poker
 from oddtrick.table.before import deal_from
 from oddtrick.table.telling import BySeat, CardsNamed, Field, OneSeat, Telling, Way
+from oddtrick.table.words import _
 
 MOST_STAKED = 100_000
 """Counters of one stake, beyond which a telling is taken for a slip."""
-
-
-def _(text: str) -> str:
-    return text
 
 
 HANDS = _("cards shown")

@@ -9,11 +9,21 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from oddtrick.cards import RANKS, card_text, parse_card, rank_of
+from oddtrick.table.words import _
 
 POPE: Final = parse_card("9D")  # POPE-R4
 MISSING: Final = parse_card("8D")  # POPE-R1
 
-EIGHT: Final = ("pope", "matrimony", "intrigue", "ace", "king", "queen", "knave", "game")  # POPE-R9
+EIGHT: Final = (
+    _("pope"),
+    _("matrimony"),
+    _("intrigue"),
+    _("ace"),
+    _("king"),
+    _("queen"),
+    _("knave"),
+    _("game"),
+)  # POPE-R9
 FIVE: Final = ("pope", "matrimony", "intrigue", "ace", "game")  # POPE-R51
 LEAST: Final = {"pope": 6, "matrimony": 2, "intrigue": 2, "ace": 1, "king": 1, "queen": 1, "knave": 1, "game": 1}
 """The fewest counters that a fresh dressing puts on each compartment (POPE-R11, R13, R53)."""

@@ -28,6 +28,7 @@ from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.game import Game
+from oddtrick.table.words import Fact, _
 
 _KNAVE = RANKS.index("J")
 
@@ -82,6 +83,9 @@ class PopeJoan(Game):
     laws = LAWS
     remarks = REMARKS
     deal_class: ClassVar[type[Deal]] = PopeJoanDeal
+    facts_told: ClassVar[Mapping[str, Fact]] = {
+        "cards left": Fact("in hand", "column"),
+    }
 
     def __init__(self, options: PopeJoanOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -141,7 +145,7 @@ class PopeJoan(Game):
             return  # POPE-R45
         gifts = self.gifts(deal.dealer)
         laid = board.dressed(self.board, sum(gifts.values()))
-        self.pay_all(deal, gifts, {self.account[name]: counters for name, counters in laid.items()}, "dressing")
+        self.pay_all(deal, gifts, {self.account[name]: counters for name, counters in laid.items()}, _("dressing"))
 
     def gifts(self, dealer: int) -> dict[int, int]:
         """What each gives to the board, eldest first."""
@@ -233,7 +237,7 @@ class PopeJoan(Game):
         self.take(deal, "pope", seat, 1 << POPE)
         due = board.pope_payments(cards, seat, self.options.card_stake, self.cap)
         for payer in self.clockwise(seat + 1):
-            self.win(deal, seat, 1 << POPE, payer, "cards for the Pope", due[payer])
+            self.win(deal, seat, 1 << POPE, payer, _("cards for the Pope"), due[payer])
 
     def cards_left(self, deal: Deal) -> list[int]:
         """How many cards each holds."""
@@ -349,5 +353,5 @@ class PopeJoan(Game):
         lying = {place: deal.counters[place] for place in range(self.seats, len(self.accounts))}
         shares = board.leftover_shares(sum(lying.values()), self.seats)
         takers = dict(zip(self.clockwise(deal.dealer + 1), shares, strict=True))
-        self.pay_all(deal, lying, takers, "board divided")
+        self.pay_all(deal, lying, takers, _("board divided"))
         self.finish(deal)

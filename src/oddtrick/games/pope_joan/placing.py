@@ -8,6 +8,7 @@ from oddtrick.games.pope_joan.words import PLACE, compartment_of
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.menu import Calls, Menu
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.pope_joan.game import PopeJoan, PopeJoanDeal
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 class Placing(Phase):
     """Counters are placed one at a time; every compartment must end up covered (POPE-R47 to R50)."""
 
-    name = "placing"
+    name, called = "placing", _("placing penalties")
 
     def __init__(self, game: PopeJoan) -> None:
         self.game = game

@@ -10,11 +10,7 @@ from oddtrick.games.pope_joan.board import POPE
 from oddtrick.games.pope_joan.game import PopeJoan
 from oddtrick.table.before import deal_from
 from oddtrick.table.telling import ByPool, BySeat, CardsNamed, Field, OneSeat, SeatsInOrder, Telling, Way
-
-
-def _(text: str) -> str:
-    return text
-
+from oddtrick.table.words import _
 
 TAKEN: Final = {
     "pope": (_("who played the Pope"), "POPE-R33"),

@@ -16,6 +16,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Choices, Menu, OneCard
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.pope_joan.game import PopeJoan, PopeJoanDeal
@@ -26,7 +27,7 @@ _PASSING = Calls((PASS,))
 class InLieu(Phase):
     """All who play are asked in turn, from the player of the stop, whether they play the Pope."""
 
-    name = "pope in lieu"
+    name, called = "pope in lieu", _("the Pope in lieu of a stop")
 
     def __init__(self, game: PopeJoan, runs: Runs) -> None:
         self.game = game

@@ -6,6 +6,7 @@ from typing import Final
 
 from oddtrick.games.pope_joan.board import EIGHT
 from oddtrick.table.acts import VERB_MASK, Takes, Verb
+from oddtrick.table.words import _
 
 _TAKINGS = tuple("take-" + name for name in EIGHT[:-1])
 VERBS: Final = (
@@ -24,7 +25,7 @@ PLACE: Final = {name: code for code, name in enumerate(EIGHT, 2)}
 TAKE: Final = {name: code for code, name in enumerate(EIGHT[:-1], 10)}
 FORGET, EXEMPT, TOUCH, REVIEW, OMIT, NOSPARE = range(17, 23)
 
-REMARKS: Final = ("I hold the Pope", "I hold the next card", "that is a stop", "I have no stop")
+REMARKS: Final = (_("I hold the Pope"), _("I hold the next card"), _("that is a stop"), _("I have no stop"))
 """What may be said at a club table and ought not to be."""
 
 

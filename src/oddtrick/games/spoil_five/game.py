@@ -24,6 +24,7 @@ from oddtrick.table.errors import BadOptions
 from oddtrick.table.events import Event
 from oddtrick.table.game import Game
 from oddtrick.table.sheet import Points
+from oddtrick.table.words import Fact, _
 
 FIVE_TRICKS = 5
 POINTS = 5
@@ -54,6 +55,16 @@ class SpoilFive(Game):
     presets = PRESETS
     laws = LAWS
     deal_class: ClassVar[type[Deal]] = SpoilFiveDeal
+    facts_told: ClassVar[Mapping[str, Fact]] = {
+        "forfeited": Fact("cannot win the pool", "seats"),
+        "after a spoil": Fact("left by a spoil", "pool"),
+        "spoiled": Fact("spoiled"),
+        "jink": Fact("jink"),
+    }
+    piles = (
+        _("put out"),
+        _("passed over"),
+    )
 
     def __init__(self, options: SpoilFiveOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -91,7 +102,7 @@ class SpoilFive(Game):
 
     @property
     def pools(self) -> tuple[str, ...]:
-        return ("pool",)
+        return (_("pool"),)
 
     # Sides
 
@@ -138,8 +149,8 @@ class SpoilFive(Game):
         """Fill the pool before the cards are dealt (SPOIL-R13, SPOIL-R14, SPOIL-R61)."""
         state = deal.carry["pool_state"]
         amount, why = {
-            "new": (self.options.stake, "full stake"),
-            "spoiled": (self.options.reduced_stake, "reduced stake"),
+            "new": (self.options.stake, _("full stake")),
+            "spoiled": (self.options.reduced_stake, _("reduced stake")),
             "running": (0, ""),
         }[state]
         for seat in range(self.seats):

@@ -25,6 +25,7 @@ from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
 from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import Calls, Choices, Menu, OneCard
+from oddtrick.table.words import _
 
 if TYPE_CHECKING:
     from oddtrick.games.spoil_five.game import SpoilFive
@@ -41,7 +42,7 @@ def said(deal: Any, seat: int, act: int) -> None:
 class Fiving(Phase):
     """Each opponent of the dealer in turn may ask for another turn-up, once a deal; the dealer grants or refuses it."""
 
-    name = "fiving"
+    name, called = "fiving", _("asking for another turn-up")
 
     def __init__(self, game: SpoilFive) -> None:
         self.game = game
@@ -107,7 +108,7 @@ class Fiving(Phase):
 class DealersRobbing(Phase):
     """The turn-up is an ace: the dealer puts out a card for it or declines, before eldest leads (SPOIL-R20)."""
 
-    name = "robbing"
+    name, called = "robbing", _("robbing the turn-up")
 
     def __init__(self, game: SpoilFive) -> None:
         self.game = game
@@ -199,7 +200,7 @@ class SpoilPlay(Tricks):
 class PlayingOn(Phase):
     """Who has the tricks for the pool, and every trick so far, takes it or plays on for all five (SPOIL-R53)."""
 
-    name = "jink"
+    name, called = "jink", _("taking the pool or playing on")
 
     def __init__(self, game: SpoilFive) -> None:
         self.game = game

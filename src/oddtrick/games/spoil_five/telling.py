@@ -7,11 +7,7 @@ from typing import Any
 
 from oddtrick.games.spoil_five.game import FIVE_TRICKS, SpoilFive
 from oddtrick.table.telling import Field, OneSeat, SeatsInOrder, SomeSeats, SomeWords, Telling, Way, Word, YesNo
-
-
-def _(text: str) -> str:
-    return text
-
+from oddtrick.table.words import _
 
 REMEDIES = (
     Word("lose_deal", _("the deal was lost to the next")),
