@@ -28,6 +28,7 @@ from oddtrick.table.events import ALL, Event
 from oddtrick.table.menu import SILENCE, Calls, Menu, OneCard
 
 SETTLED = frozenset({"settled"})
+DEALT = frozenset({"dealt"})
 FIRST_LEAD = frozenset({"first lead"})
 ONE_SEAT = frozenset({OVERDEAL, SHORTDEAL, FACED, INTERFERE, DISTURB, WRONG_DEALER})
 """The slips that concern one player."""
@@ -36,10 +37,18 @@ ONE_SEAT = frozenset({OVERDEAL, SHORTDEAL, FACED, INTERFERE, DISTURB, WRONG_DEAL
 class DealingSlip(Law):
     """The dealer's hand slips, by the `slips` of the game. What it exacts, and until when, is the game's to say.
 
-    A card too many or too few, or one shown, is carried out by `give_round`; the offence tells the slip and the player.
+    A card too many or too few, or one shown, is carried out by `give_round`; the offence tells the slip and the player. Laws
+    that differ only in their number, slips and moments are objects of one class.
     """
 
     slips: tuple[int, ...] = ()
+
+    def __init__(
+        self, number: int | None = None, slips: tuple[int, ...] | None = None, closed_by: frozenset[str] | None = None
+    ) -> None:
+        self.number = self.number if number is None else number
+        self.slips = self.slips if slips is None else slips
+        self.closed_by = self.closed_by if closed_by is None else closed_by
 
     def mishaps(self, deal: Any) -> tuple[int, ...]:
         seats = self.players(deal)
@@ -62,9 +71,9 @@ class DealingSlip(Law):
         return Offence(self.number, self.offender(deal, act), {"slip": slip, "player": victim})
 
     def offender(self, deal: Any, act: int) -> int:
-        """Whose fault it is: the dealer's, but for a player who meddles."""
+        """Whose fault it is: the dealer's, but for a player who meddles, or deals when another should."""
         dealer: int = deal.dealer
-        return act >> VERB_BITS if act & VERB_MASK in (INTERFERE, DISTURB) else dealer
+        return act >> VERB_BITS if act & VERB_MASK in (INTERFERE, DISTURB, WRONG_DEALER) else dealer
 
     def may_claim(self, deal: Any, offence: Offence, claimant: int) -> bool:
         return offence.seat == deal.dealer or claimant != offence.seat
@@ -81,6 +90,42 @@ class CutAgain(DealingSlip):
     def commit(self, deal: Any, seat: int, act: int) -> None:  # type: ignore[override]  # it leaves no offence
         deal.tell(Event("corrected", seat=self.cutter(deal), text=f"{deal.game.prefix}-L{self.number}"))
         deal.game.shuffling.begin(deal)
+
+
+class Interruption(DealingSlip):
+    """Another player touches the cards in dealing or interrupts the dealer, once: that excuses what goes wrong (`misdeal`)."""
+
+    slips = (INTERFERE,)
+
+    def mishaps(self, deal: Any) -> tuple[int, ...]:
+        return () if witnessed(deal, "touched") else super().mishaps(deal)
+
+
+def misdeal(deal: Any) -> None:
+    """The dealer loses his deal; where another player interrupted him, he deals again."""
+    if witnessed(deal, "touched"):
+        deal.game.deal_again(deal)
+    else:
+        deal.game.lose_deal(deal)
+
+
+class DealtOutOfTurn(DealingSlip):
+    """Dealing when another should. Until the last cards are dealt it may be stopped, and the right player deals; afterwards it
+    stands, and the deal goes on from who has dealt."""
+
+    slips = (WRONG_DEALER,)
+    closed_by = DEALT
+
+    def players(self, deal: Any) -> Iterable[int]:
+        return [seat for seat in range(deal.game.seats) if seat != deal.dealer]
+
+    def uphold(self, deal: Any, offence: Offence, claimant: int) -> None:
+        deal.game.deal_again(deal)
+
+    def lapse(self, deal: Any, offence: Offence) -> None:
+        if offence.facts["slip"] == WRONG_DEALER:
+            deal.dealer = offence.seat
+            deal.tell(Event("dealer", seat=offence.seat))
 
 
 class Revoke(Law):

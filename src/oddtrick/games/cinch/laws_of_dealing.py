@@ -10,34 +10,21 @@ from collections.abc import Iterable
 
 from oddtrick.games.cinch.deal import FACED_IN_CUTTING, FACED_IN_PACK, SHUFFLED_AGAIN, UNEVEN, CinchDeal
 from oddtrick.games.cinch.options import draws
-from oddtrick.phases.laws import FIRST_LEAD, CutAgain, DealingSlip
+from oddtrick.phases.laws import DEALT, FIRST_LEAD, CutAgain, DealingSlip, DealtOutOfTurn, Interruption, misdeal
 from oddtrick.table.acts import (
     COUNTING,
     DISTURB,
     FACED,
-    INTERFERE,
     MISCUT,
     MISORDER,
     OVERDEAL,
     SHORTDEAL,
     UNCUT,
     VERB_BITS,
-    WRONG_DEALER,
-    act_of,
 )
-from oddtrick.table.club import Law, Offence, note, witness, witnessed
-from oddtrick.table.events import Event
+from oddtrick.table.club import Law, Offence, note, witness
 
-DEALT = frozenset({"dealt"})
 FIRST_CALL = frozenset({"call"})
-
-
-def misdeal(deal: CinchDeal) -> None:
-    """The dealer loses his deal, which passes to the left, unless another player interrupted him (CINCH-L16)."""
-    if witnessed(deal, "touched"):
-        deal.game.deal_again(deal)
-    else:
-        deal.game.lose_deal(deal)
 
 
 def opponents(deal: CinchDeal, seat: int) -> tuple[int, ...]:
@@ -46,7 +33,8 @@ def opponents(deal: CinchDeal, seat: int) -> tuple[int, ...]:
 
 
 class Slip(DealingSlip):
-    """A slip for which the adversaries may claim a misdeal until the first call."""
+    """A slip for which the adversaries may claim a misdeal, until the first call if nothing else is said: the dealer loses his
+    deal, which passes to the left, unless another player interrupted him (CINCH-L16)."""
 
     closed_by = FIRST_CALL
 
@@ -55,22 +43,6 @@ class Slip(DealingSlip):
 
     def uphold(self, deal: CinchDeal, offence: Offence, claimant: int) -> None:
         misdeal(deal)
-
-
-class BadCut(CutAgain):
-    """CINCH-L2, L3: fewer than four cards in a part, or a card shown in cutting. The pack is shuffled and cut again at once."""
-
-    def __init__(self, number: int, slip: int) -> None:
-        self.number = number
-        self.slips = (slip,)
-
-
-class ShuffledAfterCut(Slip):
-    """CINCH-L4: the dealer shuffles after the cut. Until the deal is completed the adversaries may have him lose it."""
-
-    number = 4
-    slips = (SHUFFLED_AGAIN,)
-    closed_by = DEALT
 
 
 class FacedInPack(Slip):
@@ -122,34 +94,10 @@ class FacedByAdversary(Slip):
         deal.game.deal_again(deal)
 
 
-class WrongDealer(Slip):
-    """CINCH-L10: dealing out of turn. Until the last cards are dealt the adversaries may stop it, and the right player deals;
-    afterwards it stands, and the deal goes on from who has dealt."""
+class WrongDealer(DealtOutOfTurn, Slip):
+    """CINCH-L10: dealing out of turn. The adversaries may stop it."""
 
     number = 10
-    slips = (WRONG_DEALER,)
-    closed_by = DEALT
-
-    def players(self, deal: CinchDeal) -> Iterable[int]:
-        return [seat for seat in range(deal.game.seats) if seat != deal.dealer]
-
-    def offender(self, deal: CinchDeal, act: int) -> int:
-        return act >> VERB_BITS
-
-    def uphold(self, deal: CinchDeal, offence: Offence, claimant: int) -> None:
-        deal.game.deal_again(deal)
-
-    def lapse(self, deal: CinchDeal, offence: Offence) -> None:
-        deal.dealer = offence.seat
-        deal.tell(Event("dealer", seat=offence.seat))
-
-
-class WrongDeal(Slip):
-    """CINCH-L11, L12, L14: unequal packets in one round, a pack that was not cut, cards counted by the dealer."""
-
-    def __init__(self, number: int, slip: int) -> None:
-        self.number = number
-        self.slips = (slip,)
 
 
 class WrongNumber(Slip):
@@ -196,16 +144,13 @@ class WrongPlace(Slip):
         note(deal, Offence(TwoWrongHands.number, offence.seat))
 
 
-class Interruption(DealingSlip):
+class Interrupted(Interruption):
     """CINCH-L16: an adversary interrupts the dealer, who then does not lose the deal whatever goes wrong."""
 
     number = 16
-    slips = (INTERFERE,)
 
-    def mishaps(self, deal: CinchDeal) -> tuple[int, ...]:
-        if witnessed(deal, "touched"):
-            return ()
-        return tuple(act_of(INTERFERE, seat) for seat in opponents(deal, deal.dealer))
+    def players(self, deal: CinchDeal) -> Iterable[int]:
+        return opponents(deal, deal.dealer)
 
 
 class TwoWrongHands(Law):
@@ -222,18 +167,18 @@ class TwoWrongHands(Law):
 
 
 LAWS_OF_DEALING: tuple[Law, ...] = (
-    BadCut(2, MISCUT),
-    BadCut(3, FACED_IN_CUTTING),
-    ShuffledAfterCut(),
+    CutAgain(2, (MISCUT,)),  # fewer than four cards in a part
+    CutAgain(3, (FACED_IN_CUTTING,)),
+    Slip(4, (SHUFFLED_AGAIN,), DEALT),  # after the cut
     FacedInPack(),
     FacedInDealing(),
     FacedByAdversary(),
     WrongDealer(),
-    WrongDeal(11, UNEVEN),
-    WrongDeal(12, UNCUT),
+    Slip(11, (UNEVEN,)),  # unequal packets in one round
+    Slip(12, (UNCUT,)),
     WrongNumber(),
-    WrongDeal(14, COUNTING),
+    Slip(14, (COUNTING,)),  # cards counted by the dealer
     WrongPlace(),
-    Interruption(),
+    Interrupted(),
     TwoWrongHands(),
 )

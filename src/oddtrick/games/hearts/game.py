@@ -39,9 +39,9 @@ from oddtrick.games.hearts.play import (
     give_last_trick,
 )
 from oddtrick.games.hearts.settlement import After, Result, settle
-from oddtrick.games.hearts.sheet import entry
+from oddtrick.games.hearts.sheet import FACTS_TOLD, entry
 from oddtrick.phases.auction import Auction
-from oddtrick.phases.dealing import DrawForDeal, HaltingHand, Shuffling, give_packets, mask_of
+from oddtrick.phases.dealing import DrawForDeal, HaltingHand, Shuffling, gather_up, give_packets, mask_of
 from oddtrick.phases.exchange import draw
 from oddtrick.phases.suits import row_of
 from oddtrick.table.acts import VERB_BITS
@@ -75,19 +75,7 @@ class Hearts(Game):
     laws = LAWS
     remarks = REMARKS
     deal_class: ClassVar[type[Deal]] = HeartsDeal
-    facts_told: ClassVar[Mapping[str, Fact]] = {
-        "taboo": Fact("taboo suit", "suit"),
-        "chooser": Fact("chooser", "seat"),
-        "jack": Fact("a jack", "pool"),
-        "pegged": Fact("pegged", "column"),
-        "aside": Fact("laid aside"),
-        "passing": Fact("cards are passed"),
-        "taboo cards": Fact("suit cards", "column"),
-        "hearts": Fact("hearts", "column"),
-        "black jack": Fact("black jack", "seats"),
-        "black lady": Fact("black lady", "seats"),
-        "units": Fact("units", "column"),
-    }
+    facts_told: ClassVar[Mapping[str, Fact]] = FACTS_TOLD
 
     def __init__(self, options: HeartsOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -385,6 +373,15 @@ class Hearts(Game):
         if self.options.auction == "black_lady" and len(after.winners) == 1:
             return after.winners[0]
         return None
+
+    def deal_again(self, deal: HeartsDeal) -> None:
+        """The same dealer deals again from a pack shuffled anew. What was said of turns in the session is not forgotten."""
+        marks = deal.club.marks if deal.club is not None else ()
+        gather_up(deal)
+        if deal.club is not None:
+            deal.club = deal.club._replace(marks=marks)
+        deal.clear_tricks()
+        self.shuffling.begin(deal)
 
     def lose_deal(self, deal: HeartsDeal) -> None:
         """The deal is lost by a misdeal and passes to the left (HEARTS-L7)."""

@@ -7,32 +7,26 @@ from collections.abc import Iterable
 from oddtrick.cards import bits
 from oddtrick.games.hearts.play import HeartsDeal, HeartsTricks, give_last_trick
 from oddtrick.games.hearts.settlement import fine
-from oddtrick.phases.dealing import gather_up
-from oddtrick.phases.laws import SETTLED, CutAgain, DealingSlip
+from oddtrick.phases.laws import DEALT, SETTLED, CutAgain, DealingSlip, DealtOutOfTurn, Interruption, misdeal
 from oddtrick.table.acts import (
     CHANCE,
     COUNTING,
     FACED,
-    INTERFERE,
     MISCUT,
     MISORDER,
     OVERDEAL,
     SHORTDEAL,
     UNCUT,
-    VERB_BITS,
-    WRONG_DEALER,
     WRONG_PACK,
-    act_of,
     order_of,
 )
-from oddtrick.table.club import Law, Offence, note, witness, witnessed
+from oddtrick.table.club import Law, Offence, note, witness
 from oddtrick.table.deal import Phase
 from oddtrick.table.events import Event
 from oddtrick.table.menu import Menu, Shuffle
 from oddtrick.table.words import _
 
 FOSTER, LADY = "foster", "black_lady"
-DEALT = frozenset({"dealt"})
 PLAY_BEGUN = frozenset({"first lead"})
 FOUND_LATE = 5
 """Counters that each of two players with wrong hands pays (HEARTS-L10)."""
@@ -43,26 +37,9 @@ def pone(deal: HeartsDeal) -> int:
     return deal.game.active(deal)[-1 if deal.game.sits_out else -2]
 
 
-def misdeal(deal: HeartsDeal) -> None:
-    """The deal is lost and passes to the left; if another player meddled, the same dealer deals again (HEARTS-L7)."""
-    if witnessed(deal, "touched"):
-        deal_again(deal)
-    else:
-        deal.game.lose_deal(deal)
-
-
-def deal_again(deal: HeartsDeal) -> None:
-    """The same dealer deals again from a pack shuffled anew. What was said of turns in the session is not forgotten."""
-    marks = deal.club.marks if deal.club is not None else ()
-    gather_up(deal)
-    if deal.club is not None:
-        deal.club = deal.club._replace(marks=marks)
-    deal.clear_tricks()
-    deal.game.shuffling.begin(deal)
-
-
 class HeartsSlip(DealingSlip):
-    """A slip of the dealer's."""
+    """A slip of the dealer's, for which anybody may claim a misdeal: the deal is lost and passes to the left, unless another
+    player meddled (HEARTS-L7)."""
 
     tables: tuple[str, ...] = (FOSTER, LADY)
 
@@ -78,30 +55,6 @@ class BadCut(CutAgain, HeartsSlip):
 
     number = 2
     slips = (MISCUT,)
-
-
-class Uncut(HeartsSlip):
-    """HEARTS-L3: the pack was not cut. Until the last card is dealt anybody may claim a misdeal."""
-
-    number = 3
-    slips = (UNCUT,)
-    closed_by = DEALT
-
-
-class WrongOrder(HeartsSlip):
-    """HEARTS-L4: a card dealt wrongly. Until play begins anybody may claim a misdeal."""
-
-    number = 4
-    slips = (MISORDER,)
-    closed_by = PLAY_BEGUN
-
-
-class Counting(HeartsSlip):
-    """HEARTS-L5: the dealer counts the cards. Until the last card anybody may claim a misdeal."""
-
-    number = 5
-    slips = (COUNTING,)
-    closed_by = DEALT
 
 
 class WrongNumber(HeartsSlip):
@@ -126,16 +79,13 @@ class WrongNumber(HeartsSlip):
             note(deal, Offence(ShortHand.number_at(deal), short[0]))
 
 
-class Meddling(HeartsSlip):
+class Meddling(Interruption, HeartsSlip):
     """HEARTS-L7: a player touches the cards during the deal or interrupts the dealer, who is then excused."""
 
     number = 7
-    slips = (INTERFERE,)
 
-    def mishaps(self, deal: HeartsDeal) -> tuple[int, ...]:
-        if witnessed(deal, "touched"):
-            return ()
-        return tuple(act_of(INTERFERE, seat) for seat in deal.game.active(deal) if seat != deal.dealer)
+    def players(self, deal: HeartsDeal) -> Iterable[int]:
+        return [seat for seat in deal.game.active(deal) if seat != deal.dealer]
 
 
 class FacedCard(HeartsSlip):
@@ -151,7 +101,7 @@ class FacedCard(HeartsSlip):
         return claimant == offence.facts["player"] and bool(deal.hands[claimant]) and not touched
 
     def uphold(self, deal: HeartsDeal, offence: Offence, claimant: int) -> None:
-        deal_again(deal)
+        deal.game.deal_again(deal)
 
 
 class FacedCardOfLady(HeartsSlip):
@@ -163,42 +113,23 @@ class FacedCardOfLady(HeartsSlip):
 
     def commit(self, deal: HeartsDeal, seat: int, act: int) -> None:  # type: ignore[override]  # it leaves no offence
         deal.tell(Event("corrected", seat=deal.dealer, text="HEARTS-L27"))
-        deal_again(deal)
+        deal.game.deal_again(deal)
 
 
-class WrongDealer(HeartsSlip):
-    """HEARTS-L9: dealing out of turn or with the wrong pack. Until the last card is dealt it is stopped; then it stands."""
+class WrongDealer(DealtOutOfTurn, HeartsSlip):
+    """HEARTS-L9: dealing out of turn or with the wrong pack."""
 
     number = 9
-    slips = (WRONG_PACK, WRONG_DEALER)
-    closed_by = DEALT
 
     def mishaps(self, deal: HeartsDeal) -> tuple[int, ...]:
         packs = (WRONG_PACK,) if deal.game.options.alternate_packs else ()
-        return (
-            *packs,
-            *(
-                act_of(WRONG_DEALER, seat)
-                for seat in deal.game.active(deal)
-                if seat != deal.dealer and not deal.game.sits_out
-            ),
-        )
+        return (*packs, *super().mishaps(deal))
 
-    def commit(self, deal: HeartsDeal, seat: int, act: int) -> Offence:
-        if act == WRONG_PACK:
-            return Offence(self.number, deal.dealer, {"slip": WRONG_PACK})
-        return Offence(self.number, act >> VERB_BITS, {"slip": WRONG_DEALER})
+    def players(self, deal: HeartsDeal) -> Iterable[int]:
+        return () if deal.game.sits_out else [seat for seat in deal.game.active(deal) if seat != deal.dealer]
 
     def may_claim(self, deal: HeartsDeal, offence: Offence, claimant: int) -> bool:
         return True
-
-    def uphold(self, deal: HeartsDeal, offence: Offence, claimant: int) -> None:
-        deal_again(deal)
-
-    def lapse(self, deal: HeartsDeal, offence: Offence) -> None:
-        if offence.facts["slip"] == WRONG_DEALER:
-            deal.dealer = offence.seat
-            deal.tell(Event("dealer", seat=offence.seat))
 
 
 class HandsUnequal(Law):
@@ -267,9 +198,9 @@ class ShortHand(Law):
 
 LAWS_OF_DEALING = (
     BadCut(),
-    Uncut(),
-    WrongOrder(),
-    Counting(),
+    HeartsSlip(3, (UNCUT,), DEALT),
+    HeartsSlip(4, (MISORDER,), PLAY_BEGUN),  # a card dealt wrongly
+    HeartsSlip(5, (COUNTING,), DEALT),  # cards counted by the dealer
     WrongNumber(),
     Meddling(),
     FacedCard(),

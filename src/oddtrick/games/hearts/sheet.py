@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from oddtrick.games.hearts.pack import KNAVE_S, QUEEN_S, TWIN_QUEEN
+from oddtrick.table.words import Fact
 
 if TYPE_CHECKING:
     from oddtrick.games.hearts.game import Hearts
@@ -13,6 +14,22 @@ if TYPE_CHECKING:
 
 BLACK_CARDS = {"none": 0, "jack": 1 << KNAVE_S, "queen": 1 << QUEEN_S | 1 << TWIN_QUEEN}
 BLACK_NAMES = {"jack": "black jack", "queen": "black lady"}
+
+
+FACTS_TOLD: Final[Mapping[str, Fact]] = {
+    "taboo": Fact("taboo suit", "suit"),
+    "chooser": Fact("chooser", "seat"),
+    "jack": Fact("a jack", "pool"),
+    "pegged": Fact("pegged", "column"),
+    "aside": Fact("laid aside"),
+    "passing": Fact("cards are passed"),
+    "taboo cards": Fact("suit cards", "column"),
+    "hearts": Fact("hearts", "column"),
+    "black jack": Fact("black jack", "seats"),
+    "black lady": Fact("black lady", "seats"),
+    "units": Fact("units", "column"),
+}
+"""What a deal of Hearts tells in public, or of itself when it is over."""
 
 
 def entry(game: Hearts, deal: HeartsDeal) -> Mapping[str, Any]:
