@@ -25,7 +25,7 @@ GAMES = [game for game in names() if game != "cinch"]
 """The games in which the first cards that are offered may always be laid out; at Cinch they may not."""
 # What may stand in Latin letters on a Russian screen: cards, ids, commands, words of the command line.
 LATIN_ON_A_RUSSIAN_SCREEN = re.compile(
-    r"\b([AKQJ]|[A-Z]+-[A-Z]\d+|Enter|oddtrick|replay|play|resume|options|[hruq]|log|score|last|sort|call|stop|ID|JK|QH|10s)\b"
+    r"\b([AKQJ]|[A-Z]+-[A-Z]\d+|Enter|oddtrick|replay|play|resume|options|[hruq]|log|score|last|sort|call|stop|ID|QH|10s)\b"
 )
 
 
@@ -80,8 +80,8 @@ def test_beside_a_card_that_was_shown_stands_how_many_others_are_held() -> None:
     while table.deal.phase.name != "play":
         table.act(table.turn[0], table.turn[1].sample(lambda: 0.5))
     holder = next(seat for seat in range(1, 5) if view.known.get(f"hand:{seat}"))
-    faces, shown = Faces(plain=True), StringIO()
-    console, talk = Console(file=shown, width=80), Talk(Speech(), table.game, CardNames(), 0)
+    faces, shown = Faces(Speech(), plain=True), StringIO()
+    console, talk = Console(file=shown, width=80), Talk(Speech(), table.game, CardNames(Speech()), 0)
     console.print(Screen(console, talk, faces).draw(Picture(view, "Cinch")))
     (card,) = bits(view.known[f"hand:{holder}"])
     assert f" {faces.name(card)}  +5 " in shown.getvalue()

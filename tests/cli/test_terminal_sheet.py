@@ -19,7 +19,7 @@ from oddtrick.table import Line, Table, find
 
 def shown(game: str, lines: list[Line], seats: int, preset: str | None = None, lang: str = "en") -> str:
     """The sheet and the standing, as they are printed, without the frame."""
-    talk = Talk(Speech(lang), find(game).at(seats, None, preset), CardNames(), 0)
+    talk = Talk(Speech(lang), find(game).at(seats, None, preset), CardNames(Speech(lang)), 0)
     console = Console(file=io.StringIO(), width=150)
     console.print(sheet_grid(lines, talk))
     if talk.game.played_for is not None:

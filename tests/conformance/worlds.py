@@ -160,7 +160,7 @@ def on_the_wire(view: View) -> str:
 @cache
 def talk_of(game: Game, seat: int) -> Talk:
     """The words for a seat."""
-    return Talk(Speech(), game, CardNames(), seat)
+    return Talk(Speech(), game, CardNames(Speech()), seat)
 
 
 def replayed(table: Table, log: Log) -> bool:

@@ -27,7 +27,7 @@ def played(game: str, deals: int = 3, manner: str = "guided", seed: int = 5) -> 
 
 
 def steps_of(table: Table, number: int, lang: str = "en") -> Any:
-    talk = Talk(Speech(lang), table.game, CardNames(), names=lambda seat: f"P{seat}")
+    talk = Talk(Speech(lang), table.game, CardNames(Speech(lang)), names=lambda seat: f"P{seat}")
     return json.loads(json.dumps(deal_steps(table.record, number, talk)))
 
 
@@ -101,4 +101,4 @@ def test_a_deal_that_is_not_over_is_not_shown() -> None:
             steps_of(table, number)
     cut = table.record._replace(acts=table.record.acts[:-1])
     with pytest.raises(BadRecord, match="deal 3 cannot"):
-        deal_steps(cut, 3, Talk(Speech(), table.game, CardNames()))
+        deal_steps(cut, 3, Talk(Speech(), table.game, CardNames(Speech())))

@@ -27,7 +27,7 @@ NAPOLEON = find("napoleon").at()
 
 
 def talk_of(table: Table, seat: int, language: str = "en") -> Talk:
-    return Talk(Speech(language), table.game, CardNames(), seat)
+    return Talk(Speech(language), table.game, CardNames(Speech(language)), seat)
 
 
 def sent(value: Any) -> Any:

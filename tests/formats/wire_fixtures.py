@@ -116,7 +116,7 @@ class Watched:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.view = table, table.view(seat)
-        self.talk = Talk(Speech(), table.game, CardNames(), seat)
+        self.talk = Talk(Speech(), table.game, CardNames(Speech()), seat)
         self.heard: list[Event] = []
         self.now: dict[str, Any] = {}
         self.views: list[dict[str, Any]] = []

@@ -154,7 +154,7 @@ def seen() -> dict[str, Any]:
     }
     for game in names():
         table, chance = Table(game, seed=1, deals=2, manner="club", mishaps=0.5), random.Random(1)
-        talk = Talk(Speech(), table.game, CardNames(), 0)
+        talk = Talk(Speech(), table.game, CardNames(Speech()), 0)
         for _ in range(250):
             if table.over:
                 break

@@ -9,6 +9,9 @@ export { expect };
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
+/** The games of the shelf; a test sees that there are no others. */
+export const GAMES = ['cinch', 'five_hundred', 'hearts', 'loo', 'napoleon', 'poker', 'pope_joan', 'spoil_five'];
+
 /** Cards need not fly, nor people be given time to read, unless a test is about that. */
 const BRISK: Partial<Choices> = { speed: 'instant', motion: 'reduced', lang: 'en', theme: 'light' };
 

@@ -1,7 +1,7 @@
 /** English and Russian, switched live: no word of the other language stays on the page. */
 
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, GAMES, test } from './fixtures';
 import { settled } from './pages/any';
 import { Table } from './pages/table';
 
@@ -34,7 +34,7 @@ const NO_LANGUAGE = new RegExp(
     'Oddtrick',
     'nosuchtable',
     'Anna|Boris|Ada|Bertram|Clara|Dora|Emil|Flora|Gustav|Hedwig|Ivo|Jette',
-    '(NAP|POKER|POPE)-[A-Z]?\\d*',
+    '(NAP|POKER|POPE|HEARTS|CINCH|FIVEH|SPOIL|LOO)-[A-Z]?\\d*',
     'Enter|Esc|Home|End|Ctrl|Tab',
     '\\b[RLHODXP]\\d+\\b',
     '\\b[A-ZА-Я]\\b',
@@ -50,9 +50,7 @@ const russian = async (page: Page) => strange(await page.evaluate(allWords), /\p
 
 const SCREENS: [string, string][] = [
   ['the shelf', '/'],
-  ['a game’s page', '/games/napoleon'],
-  ['another game’s page', '/games/poker'],
-  ['a third game’s page', '/games/pope_joan'],
+  ...GAMES.map((game) => [`the page of ${game}`, `/games/${game}`] as [string, string]),
   ['the settings', '/settings'],
   ['verifying', '/verify'],
   ['a page that is not there', '/no/such/page'],
@@ -73,9 +71,10 @@ for (const [what, path] of SCREENS)
     await expect.poll(() => russian(page), 'Russian in English').toEqual([]);
   });
 
-for (const game of ['napoleon', 'poker', 'pope_joan'])
+for (const game of GAMES)
   test(`a table of ${game} changes its language in mid-deal, both ways`, async ({ come, hall }) => {
-    const seat = await hall.playing({ game, seats: 3 });
+    const { players } = await hall.ask<{ players: [number, number, number] }>(`/games/${game}`);
+    const seat = await hall.playing({ game, seats: players[2] });
     const anna = await come({ name: 'Anna', seat });
     const { page } = anna;
     const table = new Table(anna);

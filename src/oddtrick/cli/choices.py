@@ -138,8 +138,9 @@ class Keys:
     def _card(self, word: str) -> int | None:
         if word.isascii() and word.isdigit() and 1 <= int(word[:3]) <= len(self.hand):
             return self.hand[int(word[:3]) - 1]
+        called = {self.talk.faces.name(card).lower(): card for card in self.hand}
         try:
-            return parse_card(word)
+            return called[word.lower()] if word.lower() in called else parse_card(word)
         except BadCard:
             return None
 

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from oddtrick.cards import suit_of
 from oddtrick.formats.card_names import CardNames
+from oddtrick.formats.speech import Speech
 
 _TWO_COLOURS: Final = ("black", "red", "red", "black")
 _FOUR_COLOURS: Final = ("dark_green", "blue", "red", "black")
@@ -16,8 +17,8 @@ _FOUR_COLOURS: Final = ("dark_green", "blue", "red", "black")
 class Faces(CardNames):
     """Draws cards. `plain` uses letters for the suits; `four` gives each suit a colour of its own."""
 
-    def __init__(self, *, plain: bool = False, four: bool = False) -> None:
-        super().__init__(plain=plain)
+    def __init__(self, speech: Speech, *, plain: bool = False, four: bool = False) -> None:
+        super().__init__(speech, plain=plain)
         self.colours = _FOUR_COLOURS if four else _TWO_COLOURS
 
     def draw(self, card: int, *, dim: bool = False) -> Text:

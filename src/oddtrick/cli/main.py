@@ -135,7 +135,7 @@ def play(
         resume=resume,
         pace=pace,
         quick=quick,
-        faces=Faces(plain=ascii, four=four_colours),
+        faces=Faces(speech_of(lang), plain=ascii, four=four_colours),
         lines=plain,
     )
     evening(wish, speech_of(lang))
@@ -414,7 +414,9 @@ def replay(
         }
         print(json.dumps(data, ensure_ascii=False, indent=2))
         return
-    talk = Talk(speech_of(lang), table.game, Faces(plain=ascii), law=Book(table.game.id, speech_of(lang)).law)
+    talk = Talk(
+        speech_of(lang), table.game, Faces(speech_of(lang), plain=ascii), law=Book(table.game.id, speech_of(lang)).law
+    )
     for one in shown:
         for line in replays.in_words(one, talk):
             print(line)

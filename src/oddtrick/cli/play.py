@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rich.console import Console
@@ -30,6 +30,7 @@ class Evening:
     game: str | None
     seed: int
     bots: Sequence[str]
+    faces: Faces
     seats: int | None = None
     preset: str | None = None
     options: Sequence[str] = ()
@@ -40,7 +41,6 @@ class Evening:
     resume: bool = False
     pace: float = 0.0
     quick: bool = False
-    faces: Faces = field(default_factory=Faces)
     lines: bool = False
 
 

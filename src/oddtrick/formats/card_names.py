@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from oddtrick.cards import ACE_HIGH, RANKS, SUIT_SIGNS, SUITS, RankOrder, bits, card_text, rank_of, suit_of
+from oddtrick.cards import ACE_HIGH, JOKER, RANKS, SUIT_SIGNS, SUITS, RankOrder, bits, rank_of, suit_of
+from oddtrick.cards.card import PACK_STRIDE
+from oddtrick.formats.speech import Speech
 
 SORTINGS: Final = ("suit", "rank")
 SUIT_ORDER: Final = {3: 0, 2: 1, 0: 2, 1: 3, -1: -1}
@@ -13,18 +15,20 @@ SUIT_ORDER: Final = {3: 0, 2: 1, 0: 2, 1: 3, -1: -1}
 
 
 class CardNames:
-    """Names cards. `plain` uses letters for the suits."""
+    """Names cards, jokers in the language of a speech. `plain` uses letters for the suits."""
 
-    def __init__(self, *, plain: bool = False) -> None:
+    def __init__(self, speech: Speech, *, plain: bool = False) -> None:
         self.plain = plain
+        self._jokers = (speech.text("joker"), speech.text("second joker"))
 
     def name(self, card: int) -> str:
         """The name of a card as it stands in a sentence: `10♥`, or `10H` in plain letters."""
-        suit = suit_of(card)
+        suit, (pack, face) = suit_of(card), divmod(card, PACK_STRIDE)
+        again = "'" * pack
         if suit < 0:
-            return card_text(card)
+            return self._jokers[face - JOKER] + again
         rank = "10" if RANKS[rank_of(card)] == "T" else RANKS[rank_of(card)]
-        return rank + self.suit(suit) + card_text(card)[2:]
+        return rank + self.suit(suit) + again
 
     def suit(self, suit: int) -> str:
         """The sign of a suit, or its letter."""

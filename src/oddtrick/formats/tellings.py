@@ -177,7 +177,7 @@ def _of_words(field: Field, value: Any, names: Sequence[str], speech: Speech) ->
 
 def _of_cards(field: Field, value: Any, names: Sequence[str], speech: Speech) -> str:
     cards = [value] if isinstance(value, str) else value
-    return CardNames().names(map(parse_card, cards))
+    return CardNames(speech).names(map(parse_card, cards))
 
 
 WORDS: Mapping[str, Callable[[Field, Any, Sequence[str], Speech], str]] = {

@@ -76,7 +76,7 @@ def replay(room: Room, number: str, speech: Speech) -> Callable[[], dict[str, An
         "options": catalogue.options_in_words(type(game), record.header.options, speech),
     }
     tail = {"deal": wanted, "deals": room.finished}
-    talk = Talk(speech, game, CardNames(), NOWHERE, partial(law_text, lang=speech.language), names.__getitem__)
+    talk = Talk(speech, game, CardNames(speech), NOWHERE, partial(law_text, lang=speech.language), names.__getitem__)
     return lambda: head | deal_steps(record, local, talk) | tail
 
 

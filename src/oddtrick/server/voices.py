@@ -38,7 +38,7 @@ class Voices:
             talk = self._talks[seat, lang] = Talk(
                 speech_in(lang),
                 self._room.game,
-                CardNames(),
+                CardNames(speech_in(lang)),
                 seat,
                 partial(law_text, lang=lang),
                 partial(self._name, speech_in(lang)),

@@ -1,17 +1,18 @@
 /** Cards and suits in signs, for small places. */
 import type { Suit } from '../app/Pip.svelte';
+import { cardWords } from '../cards/names';
 import type { CardName } from '../lib/protocol';
 
 const SIGNS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
-/** `Q`, `10`; a star is a joker. */
+/** `Q`, `10`; a star stands for a joker where there is no room for words. */
 export const rankSign = (card: CardName): string =>
   card.startsWith('JK') ? '★' : card[0] === 'T' ? '10' : (card[0] ?? '');
 
-/** `Q♥`, `10♠`; a star is a joker. The little sign after it asks for the text form, not a coloured picture. */
+/** `Q♥`, `10♠`, a joker in words. The little sign after the suit asks for the text form, not a coloured picture. */
 export function cardSigns(card: CardName): string {
   const suit = SIGNS[card[1] ?? ''];
-  return suit ? `${rankSign(card)}${suit}\uFE0E` : '★';
+  return suit ? `${rankSign(card)}${suit}\uFE0E` : cardWords(card);
 }
 
 export const isRed = (card: CardName): boolean => card[1] === 'H' || card[1] === 'D';
