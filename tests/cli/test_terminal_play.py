@@ -13,13 +13,15 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from oddtrick.cards import bits
+from oddtrick.cards import bits, parse_card
+from oddtrick.cli.choices import Keys
 from oddtrick.cli.faces import Faces
 from oddtrick.cli.screen import Picture, Screen
 from oddtrick.formats.card_names import CardNames
 from oddtrick.formats.speech import Speech
 from oddtrick.formats.talk import Talk
 from oddtrick.table import Record, Table, find, names
+from oddtrick.table.menu import SomeCards
 
 GAMES = [game for game in names() if game != "cinch"]
 """The games in which the first cards that are offered may always be laid out; at Cinch they may not."""
@@ -85,6 +87,15 @@ def test_beside_a_card_that_was_shown_stands_how_many_others_are_held() -> None:
     console.print(Screen(console, talk, faces).draw(Picture(view, "Cinch")))
     (card,) = bits(view.known[f"hand:{holder}"])
     assert f" {faces.name(card)}  +5 " in shown.getvalue()
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "joker"), ("ru", "Джокер"), ("ru", "JK")])
+def test_a_card_can_be_typed_as_it_is_called(language: str, typed: str) -> None:
+    game = find("five_hundred").at(3)
+    talk = Talk(Speech(language), game, CardNames(Speech(language)), 0)
+    joker, ace = parse_card("JK"), parse_card("AS")
+    keys = Keys(SomeCards(game.vocabulary.codes["lay_out"], 1 << joker | 1 << ace, 2, 2), talk, [joker, ace])
+    assert keys.mask(f"{typed} AS") == 1 << joker | 1 << ace
 
 
 @pytest.mark.parametrize("manner", ["guided", "club"])

@@ -1,7 +1,7 @@
 /** axe on every screen, in light and dark, in English and Russian (WCAG 2.2 AA). */
 
 import type { Choices } from '../src/lib/settings.svelte';
-import { type Come, expect, type Guest, type Hall, test } from './fixtures';
+import { type Come, expect, GAMES, type Guest, type Hall, test } from './fixtures';
 import { openAll, settled } from './pages/any';
 import { check } from './pages/axe';
 import { Table } from './pages/table';
@@ -42,8 +42,8 @@ async function atTheTable(come: Come, hall: Hall, choices: Partial<Choices>): Pr
   await settled(host.page);
   await check(host.page, 'the waiting room');
 
-  for (const game of ['napoleon', 'pope_joan', 'poker']) {
-    const seat = await hall.playing({ game, seats: 4, deals: 1, manner: 'club' });
+  for (const game of GAMES) {
+    const seat = await hall.playing({ game, seats: await hall.best(game), deals: 1, manner: 'club' });
     const anna = await come({ name: 'Anna', seat, choices });
     const table = new Table(anna, lang);
     await table.visit(seat.table);

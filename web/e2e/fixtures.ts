@@ -166,6 +166,11 @@ export class Hall {
     return answer;
   }
 
+  /** How many play a game best. */
+  async best(game: string): Promise<number> {
+    return (await this.ask<{ players: [number, number, number] }>(`/games/${game}`)).players[2];
+  }
+
   /** A table with bots on all other seats, unless `bots` says otherwise. */
   async make(wish: Partial<NewTable> & { game: string; seats: number }): Promise<Seated & { game: string }> {
     const bots = wish.bots ?? Array.from({ length: wish.seats - 1 }, () => 'book');

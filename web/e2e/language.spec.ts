@@ -73,8 +73,7 @@ for (const [what, path] of SCREENS)
 
 for (const game of GAMES)
   test(`a table of ${game} changes its language in mid-deal, both ways`, async ({ come, hall }) => {
-    const { players } = await hall.ask<{ players: [number, number, number] }>(`/games/${game}`);
-    const seat = await hall.playing({ game, seats: players[2] });
+    const seat = await hall.playing({ game, seats: await hall.best(game) });
     const anna = await come({ name: 'Anna', seat });
     const { page } = anna;
     const table = new Table(anna);
