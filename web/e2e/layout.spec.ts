@@ -50,6 +50,26 @@ function small(least: number): string[] {
   });
 }
 
+/** Runs in the page: plates of people that lie over each other, or out of which something sticks. */
+function crammed(): string[] {
+  const plates = [...document.querySelectorAll('.cloth article')];
+  const over = plates.flatMap((one, index) =>
+    plates.slice(index + 1).flatMap((other) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return wide > 2 && high > 2 ? [`${one.getAttribute('aria-label')} over ${other.getAttribute('aria-label')}`] : [];
+    }),
+  );
+  const out = plates.flatMap((plate) => {
+    const edge = plate.getBoundingClientRect().right;
+    return [...plate.querySelectorAll('.numbers > *, .said > *')]
+      .filter((one) => one.getBoundingClientRect().right > edge + 1)
+      .map((one) => `${one.textContent?.trim()} out of ${plate.getAttribute('aria-label')}`);
+  });
+  return [...over, ...out];
+}
+
 /** Runs in the page: what lies on the cloth and is partly hidden by somebody's plate. */
 function covered(): string[] {
   const boxes = (selector: string) =>
@@ -64,6 +84,18 @@ function covered(): string[] {
       })
       .map((plate) => `${one.className} ${one.textContent?.trim()} under ${plate.one.getAttribute('aria-label')}`),
   );
+}
+
+/** Nothing on the table hides anything else, and all is within reach without scrolling. */
+async function lies(table: Table, what: string): Promise<void> {
+  const { page } = table.guest;
+  await fits(page, what);
+  expect.soft(await page.evaluate(covered), `${what}: nothing on the cloth is hidden by a plate`).toEqual([]);
+  expect.soft(await page.evaluate(crammed), `${what}: plates have room`).toEqual([]);
+  for (const button of await table.choices.getByRole('button').all())
+    await expect.soft(button).toBeInViewport({ ratio: 0.95 });
+  for (const one of await page.locator('.cloth figure, .cloth .facts li').all())
+    await expect.soft(one).toBeInViewport({ ratio: 0.95 });
 }
 
 async function fits(page: Page, what: string): Promise<void> {
@@ -119,4 +151,30 @@ for (const size of SIZES)
         await table.open('Score');
         await fits(anna.page, 'the panel over the table');
       }
+    });
+
+/** The tables on which most lies, in the language whose words are longest. */
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+])
+  for (const [game, seats, preset] of [
+    ['loo', 12, 'irish'],
+    ['spoil_five', 10, 'jinks'],
+    ['cinch', 6, 'widow_cinch'],
+    ['hearts', 8, 'cancellation_hearts'],
+  ] as const)
+    test(`${game} for ${seats} lies on a phone of ${size.width} × ${size.height}, also in Russian`, async ({
+      come,
+      hall,
+    }) => {
+      const seat = await hall.playing({ game, seats, preset });
+      const anna = await come({ name: 'Anna', size, seat, choices: { lang: 'ru' } });
+      const table = new Table(anna, 'ru');
+      await table.visit(seat.table);
+      await table.awaitCards();
+      await lies(table, 'to begin with');
+      await table.move();
+      await table.awaitTurn();
+      await lies(table, 'later');
     });

@@ -91,7 +91,7 @@ export class Table {
   }
 
   card(name: string): Locator {
-    return this.hand.getByRole('button', { name });
+    return this.hand.getByRole('button', { name: new RegExp(`^${name}(,|$)`) });
   }
 
   /** Wait until it is my turn. */

@@ -35,6 +35,7 @@ export const NOBODY = -3;
 const ORDER: Order = { by: 'suit', suits: 'SHCD', ranks: 'AKQJT98765432' };
 /** Piles whose faces, though seen once, are not looked at again (POPE-R29), or that have a place of their own. */
 const APART = new Set(['hand', 'table', 'tricks', 'stock', 'played', 'discards', 'thrown up']);
+const GONE = new Set(['discards', 'thrown up', 'put out', 'laid aside', 'laid out']);
 const ELSEWHERE = new Set(['hand', 'table', 'tricks']);
 
 export const pileOf = (name: string): string => name.split(':')[0] ?? name;
@@ -212,6 +213,9 @@ export function pilesOf(picture: Picture): Pile[] {
       open: APART.has(pileOf(name)) ? [] : (picture.known[name] ?? []),
     }));
 }
+
+/** Cards that have gone out of the deal and lie face down, at which nobody need look. */
+export const isGone = ({ name, open }: Pile): boolean => open.length === 0 && GONE.has(name);
 
 /** How many tricks each seat has taken; null in a game without tricks, or before the first. */
 export function tricksBySeat(picture: Picture): number[] | null {

@@ -62,13 +62,13 @@ describe('a hand', () => {
 });
 
 describe('seats round the table', () => {
-  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('sit clockwise from my left, inside the table: %i seats', (seats) => {
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 12])('sit clockwise from my left, inside the table: %i seats', (seats) => {
     for (const [width, height] of [
       [360, 380],
       [900, 500],
       [715, 170],
     ] as const) {
-      const places = around(seats, 1, width, height);
+      const places = around(seats, 1, { width, height });
       expect(places.map(({ seat }) => seat)).toEqual(
         Array.from({ length: seats - 1 }, (_, step) => (step + 2) % seats),
       );
@@ -78,12 +78,26 @@ describe('seats round the table', () => {
     }
   });
 
+  it.each([
+    [330, 305, 104, 58],
+    [890, 480, 166, 92],
+    [2040, 1100, 234, 120],
+  ])('leave room for each of eleven plates: %i × %i', (width, height, wide, high) => {
+    const plates = around(12, 0, { width, height, plate: { width: wide, height: high } }).map(({ x, y }) => ({
+      left: x * (width - wide),
+      top: y * (height - high),
+    }));
+    for (const [index, one] of plates.entries())
+      for (const other of plates.slice(index + 1))
+        expect(Math.abs(one.left - other.left) >= wide - 1 || Math.abs(one.top - other.top) >= high - 1).toBe(true);
+  });
+
   it('gives who looks on a seat below, too', () => {
-    expect(around(4, -1, 900, 500)).toHaveLength(4);
+    expect(around(4, -1, { width: 900, height: 500 })).toHaveLength(4);
   });
 
   it('lays a card towards whoever played it', () => {
-    const left = around(4, 0, 900, 500)[0];
+    const left = around(4, 0, { width: 900, height: 500 })[0];
     expect(towards(left, 1).dx).toBeLessThan(0);
     expect(towards(undefined, 1).dy).toBeGreaterThan(0);
   });

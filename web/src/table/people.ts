@@ -65,12 +65,6 @@ export function personAt(picture: Picture, table: TableInfo, seat: number, name:
   return { ...person, spoken: spokenOf(person) };
 }
 
-/** How many things stand on a plate under the name. */
-export function toldOf(picture: Picture, table: TableInfo, seat: number): number {
-  const { titles, columns, said } = personAt(picture, table, seat, '');
-  return titles.length + columns.length + (said ? 1 : 0);
-}
-
 /** The score of a seat: what it has, or where the table counts down how much it still wants. */
 function scoreOf(picture: Picture, seat: number): Person['score'] {
   const told = (id: string) => picture.facts.find((fact) => fact.id === id && Array.isArray(fact.value));
