@@ -86,11 +86,6 @@ class Sense:
         to_come = len(self.order) - len(self.before) - 1
         return len(set(self.standing) - {self.view.seat}) + COMES_IN * to_come
 
-    @cached_property
-    def miss_taken(self) -> bool:
-        """Whether somebody has taken the miss."""
-        return "miss" in self.last_said.values()
-
     def mine(self, cards: int) -> int:
         """The trumps among some cards."""
         return int(cards & self.suits.trump_cards)

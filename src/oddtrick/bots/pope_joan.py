@@ -203,7 +203,7 @@ def lead(sense: Sense, cards: int) -> tuple[int, str]:
     """The card to lead, by the first hint that applies."""
     stops = [card for card in bits(cards) if sense.stop(card)]
     if len(stops) >= cards.bit_count() - 1:
-        return _to_be_out(sense, cards, stops)
+        return _to_be_out(sense, stops)
     wild = bool(sense.options.pope_wild)
     if cards >> POPE & 1 and (not wild or sense.pressed):
         return POPE, "POPE-H11" if wild else "POPE-H1"
@@ -219,7 +219,7 @@ def lead(sense: Sense, cards: int) -> tuple[int, str]:
     return _ordinary(sense, cards)
 
 
-def _to_be_out(sense: Sense, cards: int, stops: list[int]) -> tuple[int, str]:
+def _to_be_out(sense: Sense, stops: list[int]) -> tuple[int, str]:
     """All cards but one at most are known stops: lead these first, that which wins most before all, and be out (POPE-H6)."""
     free = [card for card in stops if not sense.lower(card) & ~_mask(stops)]
     return max(free or stops, key=lambda card: (sense.stake(card), -card)), "POPE-H6"

@@ -37,7 +37,7 @@ def has_examples(file: Path) -> bool:
     return file.suffix != ".md" or b"```yaml" in file.read_bytes()
 
 
-def check_files(names: Sequence[str], speech: Speech) -> Iterator[tuple[Path, list[Result]]]:
+def check_files(names: Sequence[str]) -> Iterator[tuple[Path, list[Result]]]:
     """The results of each file that holds worked examples. Raises BadFile where none does, or one cannot be read."""
     files = list(dict.fromkeys(files_of(names)))
     try:

@@ -45,7 +45,7 @@ def ask_for_game(console: Console, asker: Asker, speech: Speech) -> Wish:
             console.print(speech.text("There is no such game here."))
             continue
         preset = _ask_for_preset(console, asker, speech, find(game))
-        return Wish(None, game, preset, _ask_for_seats(console, asker, speech, find(game), preset))
+        return Wish(None, game, preset, _ask_for_seats(console, asker, speech, find(game)))
 
 
 def _show_games(console: Console, speech: Speech, games: list[str], kept: list[Save]) -> None:
@@ -121,7 +121,7 @@ def _advice(speech: Speech, game: type[Game]) -> Iterator[str]:
         yield speech.text("To be agreed on before the first deal: {options}", options=", ".join(advice.ask))
 
 
-def _ask_for_seats(console: Console, asker: Asker, speech: Speech, game: type[Game], preset: str | None) -> int:
+def _ask_for_seats(console: Console, asker: Asker, speech: Speech, game: type[Game]) -> int:
     least, most, best = game.players
     while True:
         question = speech.text(

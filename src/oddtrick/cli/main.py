@@ -192,7 +192,7 @@ def check(
     """Check worked examples: exit code 1 when one fails."""
     speech = speech_of(lang)
     passed = failed = 0
-    for file, results in check_files(files, speech):
+    for file, results in check_files(files):
         good = sum(result.passed for result in results)
         passed, failed = passed + good, failed + len(results) - good
         for result in results:

@@ -46,10 +46,6 @@ class Book:
         found = re.search(r"\(([^)]*)\)", named)
         return found[1] if found else name
 
-    def preset_text(self, ident: str) -> str:
-        """What a preset is, in the page's words."""
-        return self._cell(ident, 0)
-
     def option_effect(self, ident: str, effect: str) -> str:
         """What an option does: in English as the game says it, else in the page's words."""
         return effect if self.lang == "en" else self._cell(ident, -1) or effect

@@ -61,7 +61,7 @@ def evening(wish: Evening, speech: Speech) -> None:
             return
         save = found.save
         wish = replace(wish, game=found.game, preset=found.preset, seats=found.seats)
-    table, chair, save, chance = begun(wish, speech) if save is None else gone_on(save)
+    table, chair, save, chance = begun(wish) if save is None else gone_on(save)
     talk = Talk(speech, table.game, wish.faces, chair.seat, Book(table.game.id, speech).law)
     Session(table, chair, save, chance, talk, Screen(console, talk, wish.faces), asker, manners).play()
 
@@ -76,7 +76,7 @@ def to_resume(named: str | None) -> Save:
     return found[0]
 
 
-def begun(wish: Evening, speech: Speech) -> tuple[Table, Chair, Save, Chance]:
+def begun(wish: Evening) -> tuple[Table, Chair, Save, Chance]:
     """A new session."""
     assert wish.game is not None
     game = agreed(wish.game, wish.seats, wish.preset, wish.options)

@@ -13,6 +13,12 @@ from oddtrick.table.menu import Calls, Choices, Menu
 from oddtrick.table.words import _
 
 
+def say(deal: Any, seat: int, act: int) -> None:
+    """Everybody hears an act that is said: a bid, a suit named, a call that does not count."""
+    if deal.listener is not None:
+        deal.tell(Event("said", seat=seat, text=deal.game.vocabulary.text(act)))
+
+
 class Auction(Phase):
     """Each player in turn passes or bids. With `once` everybody speaks once; else it goes round until all but the highest
     bidder have passed, and who has passed is not asked again.
@@ -45,8 +51,7 @@ class Auction(Phase):
 
     def apply(self, deal: Any, act: int) -> None:
         seat, verb = deal.turn, act & VERB_MASK
-        if deal.listener is not None:
-            deal.tell(Event("said", seat=seat, text=deal.game.vocabulary.text(act)))
+        say(deal, seat, act)
         if verb != self.passing:
             deal.bid, deal.bidder = act, seat
         if verb == self.passing or self.once:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from oddtrick.phases.auction import say
 from oddtrick.phases.tricks import TrickDeal, Tricks
 from oddtrick.table.acts import (
     DEMAND,
@@ -294,7 +295,7 @@ class ExposedCard(Law):
 
     def call(self, deal: Any, seat: int, card: int) -> None:
         """Call one of the exposed cards."""
-        deal.tell(Event("said", seat=seat, text=deal.game.vocabulary.text(act_of(DEMAND, card))), ALL)
+        say(deal, seat, act_of(DEMAND, card))
         order(deal, self.number, seat, 1 << card)
 
     def lying(self, deal: Any, seat: int) -> int:

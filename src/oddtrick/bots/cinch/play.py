@@ -125,7 +125,7 @@ def rids_of_high_cards(sense: Sense) -> bool:
 def lead_worth(sense: Sense, card: int) -> float:
     """What a lead does besides the trick itself."""
     if not sense.trump_cards >> card & 1:
-        return plain_lead_worth(sense, card)
+        return plain_lead_worth(sense)
     if not sense.foes_have_trumps:
         # their trumps are gone: more leads of trumps would only draw the partner's
         return -1.5 if any(sense.holding[seat] > 0 for seat in sense.friends) else 0.0
@@ -170,7 +170,7 @@ def one_must_escape(sense: Sense) -> bool:
     return not sense.making and sense.pedros & ~held == 0 and held == sense.hand and held.bit_count() <= 3 and low
 
 
-def plain_lead_worth(sense: Sense, card: int) -> float:
+def plain_lead_worth(sense: Sense) -> float:
     """A plain lead lets the partner cinch behind the next player, if trumps are to be feared there (CINCH-H14, CINCH-H28)."""
     following = sense.later[0] if sense.later else -1
     long_on_left = sense.making and sense.kept(following) >= 4 and following in sense.foes

@@ -23,7 +23,7 @@ def choose(view: View, menu: Menu, temper: Temper) -> Choice:
     if isinstance(first, OneCard):
         return play(sense, first.cards)
     if isinstance(first, SomeCards):
-        return Bidder(sense, temper).lay_out(first.cards, first.least)
+        return Bidder(sense, temper).lay_out(first.cards)
     if view.phase == "naming":
         return name(sense, menu)
     return Bidder(sense, temper).bid(menu)

@@ -137,7 +137,7 @@ class Bidder:
             away = sum(1 << card for card in laid)
             yield estimate(suits, trumps, (hand | widow) & ~away, out, sense.joker), away
 
-    def lay_out(self, cards: int, least_cards: int) -> Choice:
+    def lay_out(self, cards: int) -> Choice:
         """Three cards that are missed least: a plain suit goes whole where it can (FIVEH-H5)."""
         sense = self.sense
         held, widow = sense.hand, 0 if cards == sense.hand else sense.widow

@@ -87,7 +87,7 @@ def led_out(row: str, hands: int = 2) -> Led:
 
 
 @lru_cache(maxsize=1 << 16)
-def suit_tricks(suits: Suits, suit: int, mine: int, out: int) -> tuple[Led, Led]:
+def suit_tricks(suits: Suits, mine: int, out: int) -> tuple[Led, Led]:
     """The same for a suit, from the masks of my cards and of the others' in it: divided evenly, and all in one hand."""
     cards = sorted(bits(mine | out), key=lambda card: -suits.power[card])
     row = "".join("m" if mine >> card & 1 else "o" for card in cards)
@@ -98,11 +98,11 @@ def estimate(suits: Suits, trumps: int, hand: int, out: int, joker: int) -> Tric
     """The tricks to be expected of a hand as declarer; `out` are the cards that the others may hold."""
     if trumps == NO_TRUMPS:
         return _without_trumps(suits, hand, out, joker)
-    own = suit_tricks(suits, trumps, hand & suits.members[trumps], out & suits.members[trumps])
+    own = suit_tricks(suits, hand & suits.members[trumps], out & suits.members[trumps])
     even, sides = own[0].tricks, 0.0
     for suit, members in enumerate(suits.members):
         if suit != trumps:
-            one, other = suit_tricks(suits, suit, hand & members, out & members)
+            one, other = suit_tricks(suits, hand & members, out & members)
             even += one.tricks
             sides += other.at_once
     held = (hand & suits.members[trumps]).bit_count()
@@ -121,7 +121,7 @@ def _without_trumps(suits: Suits, hand: int, out: int, joker: int) -> Tricks:
     even = worst = float(bool(hand & joker))
     for suit in range(4):
         mine, others = hand & suits.members[suit], out & suits.members[suit]
-        one, other = suit_tricks(suits, suit, mine, others)
+        one, other = suit_tricks(suits, mine, others)
         even += one.at_once + LATER * (one.tricks - one.at_once)
         worst += other.at_once
         if not one.tricks and others.bit_count() >= 4:

@@ -24,7 +24,7 @@ def choose(view: View, menu: Menu, temper: Temper) -> Choice:
     calls = next((part for part in menu.parts if isinstance(part, Calls)), None)
     for part in menu.parts:
         if isinstance(part, Amount) and part.verb == BID:
-            return bid(sense, calls, part, temper)
+            return bid(sense, part, temper)
         if isinstance(part, SomeCards):
             return give(sense, part) if part.verb == GIVE else lay_out(sense, part)
         if isinstance(part, OneCard):

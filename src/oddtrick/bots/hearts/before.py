@@ -9,7 +9,7 @@ from oddtrick.bots.hearts.sense import DEAR, Sense
 from oddtrick.cards import HEARTS, SPADES, bits
 from oddtrick.games.hearts.play import BID, NAME_CLUBS, PASS
 from oddtrick.table.acts import act_of
-from oddtrick.table.menu import Amount, Calls, SomeCards
+from oddtrick.table.menu import Amount, SomeCards
 
 
 def chance_of_clear(sense: Sense, suit: int) -> float:
@@ -31,7 +31,7 @@ def best_suit(sense: Sense) -> int:
     return max(range(4), key=lambda suit: chance_of_clear(sense, suit))
 
 
-def bid(sense: Sense, calls: Calls | None, amounts: Amount, temper: Temper) -> Choice:
+def bid(sense: Sense, amounts: Amount, temper: Temper) -> Choice:
     """Bid what the choice is worth, or the least that is needed for who speaks last (HEARTS-H6, HEARTS-H7)."""
     hearts, own = chance_of_clear(sense, HEARTS), chance_of_clear(sense, best_suit(sense))
     expected = 13 + sense.view.counters[sense.game.pool_account]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from oddtrick.cards import SUITS, card_text
-from oddtrick.games.cinch.deal import BID, CALL, LEAVE, NAME, PASS, TAKE, VERBS, CinchDeal
-from oddtrick.phases.auction import Auction
+from oddtrick.games.cinch.deal import BID, CALL, LEAVE, NAME, PASS, TAKE, CinchDeal
+from oddtrick.phases.auction import Auction, say
 from oddtrick.phases.exchange import take_up
 from oddtrick.table.acts import VERB_BITS, VERB_MASK
 from oddtrick.table.club import Offence, note
@@ -93,7 +93,7 @@ class TakingWidow(Phase):
         return _TAKE_OR_LEAVE
 
     def apply(self, deal: CinchDeal, act: int) -> None:
-        deal.tell(Event("said", seat=deal.turn, text=VERBS[act - 1].name))
+        say(deal, deal.turn, act)
         if act == TAKE:
             widow, deal.widow = deal.widow, 0
             take_up(deal, deal.maker, widow, "widow")
@@ -120,7 +120,7 @@ class Naming(Phase):
 
     def apply(self, deal: CinchDeal, act: int) -> None:
         deal.trumps = act - NAME
-        deal.tell(Event("said", seat=deal.turn, text=VERBS[act - 1].name))
+        say(deal, deal.turn, act)
         deal.fact("trumps", SUITS[deal.trumps])
         deal.mark("trumps named")
         self.game.exchange.begin(deal)
@@ -150,7 +150,7 @@ class CallingPartner(Phase):
 
     def apply(self, deal: CinchDeal, act: int) -> None:
         card = act >> VERB_BITS
-        deal.tell(Event("said", seat=deal.turn, text=self.game.vocabulary.text(act)))
+        say(deal, deal.turn, act)
         holder = next((seat for seat, hand in enumerate(deal.hands) if hand >> card & 1), -1)
         if holder < 0:
             deal.vain |= 1 << card  # CINCH-R83

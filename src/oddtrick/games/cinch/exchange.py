@@ -8,12 +8,12 @@ from oddtrick.cards import mask_text
 from oddtrick.games.cinch.deal import ASIDE, ASK, DISCARD, KEEP, LIFT, OPEN, TAKE_BACK, CinchDeal
 from oddtrick.games.cinch.options import draws
 from oddtrick.games.cinch.trumps import HAND, Choice, to_keep, to_lay_out
+from oddtrick.phases.auction import say
 from oddtrick.phases.dealing import mask_of
 from oddtrick.phases.exchange import draw, put_out, take_up
 from oddtrick.table.acts import VERB_BITS, VERB_MASK, act_of
 from oddtrick.table.deal import Phase
 from oddtrick.table.errors import IllegalAct
-from oddtrick.table.events import Event
 from oddtrick.table.menu import Calls, Menu, SomeCards
 from oddtrick.table.words import _
 
@@ -200,7 +200,7 @@ class Asking(Phase):
     def apply(self, deal: CinchDeal, act: int) -> None:
         seat, asked = deal.turn, act >> VERB_BITS
         deal.waiting = deal.waiting[1:]
-        deal.tell(Event("said", seat=seat, text=self.game.vocabulary.text(act)))
+        say(deal, seat, act)
         deal.mark("helped")
         got = self.help(deal, seat, asked)
         if got < asked and self.game.serving.owed(deal, seat) > 0:

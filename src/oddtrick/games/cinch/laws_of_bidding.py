@@ -9,6 +9,7 @@ from __future__ import annotations
 from oddtrick.games.cinch.bidding import BID_WITH_TOO_MANY, Bidding
 from oddtrick.games.cinch.deal import BID, BID_SUIT, MORE, PASS, CinchDeal
 from oddtrick.games.cinch.surplus import MIDDLE
+from oddtrick.phases.auction import say
 from oddtrick.table.acts import SHOW, VERB_BITS, VERB_MASK, act_of
 from oddtrick.table.club import Law, Offence, witness, witnessed
 from oddtrick.table.events import ALL, Event
@@ -29,11 +30,6 @@ def partner_of(deal: CinchDeal, seat: int) -> int:
     if deal.game.called:
         return -1
     return (seat + deal.game.seats // 2) % deal.game.seats
-
-
-def said(deal: CinchDeal, seat: int, act: int) -> None:
-    """Everybody hears a call."""
-    deal.tell(Event("said", seat=seat, text=deal.game.vocabulary.text(act)))
 
 
 def take_right(deal: CinchDeal, *seats: int) -> None:
@@ -63,7 +59,7 @@ class BidOutOfTurn(BidLaw):
         return Amount(BID, 1, deal.game.highest_bid) if breach(deal, seat) == self.number else SILENCE
 
     def commit(self, deal: CinchDeal, seat: int, act: int) -> Offence:
-        said(deal, seat, act)
+        say(deal, seat, act)
         lost = self.losing(deal, seat)
         deal.calls = (*deal.calls, (seat, 0))
         take_right(deal, *lost)
@@ -129,7 +125,7 @@ class SuitNamed(BidLaw):
         return Choices(*(Amount(BID_SUIT + suit, least, deal.game.highest_bid) for suit in range(4)))
 
     def commit(self, deal: CinchDeal, seat: int, act: int) -> Offence:
-        said(deal, seat, act)
+        say(deal, seat, act)
         partner = partner_of(deal, seat)
         take_right(deal, partner)
         deal.phase.apply(deal, act_of(BID, act >> VERB_BITS))
@@ -148,7 +144,7 @@ class WrongAmount(BidLaw):
         return Choices(Amount(BID, 1, standing), Amount(BID, deal.game.highest_bid + 1, ANY_NUMBER))
 
     def commit(self, deal: CinchDeal, seat: int, act: int) -> Offence:
-        said(deal, seat, act)
+        say(deal, seat, act)
         return Offence(self.number, seat, {"bid": act >> VERB_BITS})
 
 
@@ -186,7 +182,7 @@ class PassOutOfTurn(Law):
         return SILENCE if not isinstance(deal.phase, Bidding) or seat == deal.turn or silent else Calls((PASS,))
 
     def commit(self, deal: CinchDeal, seat: int, act: int) -> None:
-        said(deal, seat, act)
+        say(deal, seat, act)
         deal.calls = (*deal.calls, (seat, act))
         deal.passed |= 1 << seat
         deal.mark("call")
@@ -204,7 +200,7 @@ class SecondCall(BidLaw):
         return Choices(Amount(BID, 1, ANY_NUMBER), Calls((PASS,)) if silent else SILENCE)
 
     def commit(self, deal: CinchDeal, seat: int, act: int) -> Offence:
-        said(deal, seat, act)
+        say(deal, seat, act)
         return Offence(self.number, seat, {"said": deal.game.vocabulary.text(act)})
 
 

@@ -24,6 +24,7 @@ from oddtrick.games.cinch.deal import (
 )
 from oddtrick.games.cinch.play import FORBIDDEN, CinchTricks, Turning
 from oddtrick.games.cinch.trumps import HAND
+from oddtrick.phases.auction import say
 from oddtrick.phases.laws import ExposedCard, PlayOutOfTurn, Revoke
 from oddtrick.table.acts import DEMAND, HIGHEST, LOWEST, PLAY, REMARK, SHOW, VERB_BITS, VERB_MASK, WAIVE, act_of
 from oddtrick.table.club import Law, Offence, ask, go_back, note, order, witness, witnessed
@@ -35,11 +36,6 @@ EVERY_CARD = (1 << CARDS) - 1
 EXPOSED, REVOKED = 45, 57
 REMARKS = (_("that trick is worth five"), _("we need two more to be out"), _("who played the queen?"))
 """What can be said of the trick or the score (CINCH-L65), and, the last, instead of the right words (CINCH-L66)."""
-
-
-def say(deal: CinchDeal, seat: int, act: int) -> None:
-    """Everybody hears what a seat says."""
-    deal.tell(Event("said", seat=seat, text=deal.game.vocabulary.text(act)))
 
 
 def bar(deal: CinchDeal, seat: int) -> None:

@@ -16,6 +16,7 @@ from oddtrick.games.five_hundred.bidding import (
     LayingOut,
 )
 from oddtrick.games.five_hundred.play import Naming, name_suits
+from oddtrick.phases.auction import say
 from oddtrick.phases.laws import SETTLED, DealingSlip, PlayOutOfTurn, Revoke, Void
 from oddtrick.table.acts import FACED, LOOK, MISORDER, OVERDEAL, SHORTDEAL, SHOW, VERB_BITS, VERB_MASK
 from oddtrick.table.club import Law, Offence, go_back
@@ -25,11 +26,6 @@ from oddtrick.table.menu import SILENCE, Amount, Calls, Choices, Menu, OneCard, 
 EVERY_BID = Choices(*(Amount(BID + rank, SIX, TEN) for rank in range(5)))
 """What a mouth can bid."""
 CALL = frozenset({"call"})
-
-
-def say(deal: FiveHundredDeal, seat: int, act: int) -> None:
-    """Everybody hears a bid that does not count."""
-    deal.tell(Event("said", seat=seat, text=deal.game.vocabulary.text(act)))
 
 
 class FiveHundredRevoke(Revoke):

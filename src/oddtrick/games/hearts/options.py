@@ -9,7 +9,6 @@ from oddtrick.table.words import _
 
 COUNTED = ("two_difference", "two_over_six")
 BLACK_SETTLEMENTS = ("lowest_takes", "tote", "score")
-WITH_BANK = ("lowest_takes", "tote", "taboo_bank")
 
 NEIGHBOURS = (_("left"), _("right"))
 

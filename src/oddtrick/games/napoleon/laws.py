@@ -23,13 +23,13 @@ from oddtrick.games.napoleon.calling import (
     PASS,
     PEEK,
     TAKE,
-    VERBS,
     WELLINGTON,
     Buying,
     Calling,
     NapoleonDeal,
     lay_out,
 )
+from oddtrick.phases.auction import say
 from oddtrick.phases.exchange import draw
 from oddtrick.phases.laws import FIRST_LEAD, SETTLED, CardShown, DealingSlip, PlayOutOfTurn, Revoke, Void
 from oddtrick.phases.tricks import Tricks
@@ -135,11 +135,6 @@ def every_call(deal: NapoleonDeal) -> tuple[int, ...]:
     """Everything that a mouth can call."""
     numbers = range(ONE, ONE + deal.game.tricks - 1)
     return (PASS, *numbers, NAP, MISERE, WELLINGTON, BLUCHER)
-
-
-def say(deal: NapoleonDeal, seat: int, act: int) -> None:
-    """Everybody hears a call that does not count."""
-    deal.tell(Event("said", seat=seat, text=VERBS[(act & VERB_MASK) - 1].name))
 
 
 class SecondDeclaration(Void):
