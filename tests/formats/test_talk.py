@@ -133,7 +133,7 @@ def test_a_bid_in_a_suit_names_the_tricks_first() -> None:
 
 
 def test_what_is_so_is_said_and_what_is_not_so_needs_no_line() -> None:
-    talk = Talk(Speech("en"), find("hearts").at(4), CardNames(), 0)
+    talk = Talk(Speech("en"), find("hearts").at(4), CardNames(Speech()), 0)
     assert talk.line(Event("fact", text="jack", value=True)) == "A jack."
     assert talk.line(Event("fact", text="jack", value=False)) == ""
 
