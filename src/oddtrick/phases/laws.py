@@ -198,9 +198,8 @@ class PlayOutOfTurn(Law):
     def liberties(self, deal: Any, seat: int) -> Menu:
         if not isinstance(deal.phase, Tricks) or seat == deal.turn or self._waiting(deal):
             return SILENCE
-        if any(player == seat for player, _ in deal.trick) or not self.concerns(deal):
-            return SILENCE
-        return OneCard(PLAY, deal.hands[seat])
+        done = {player for player, _ in deal.trick} | deal.phase.omitting(deal)
+        return OneCard(PLAY, deal.hands[seat]) if seat not in done and self.concerns(deal) else SILENCE
 
     def concerns(self, deal: Any) -> bool:
         """Whether the law is about a card played at this moment: to a trick led, or as a lead."""
@@ -236,9 +235,9 @@ class PlayOutOfTurn(Law):
 class OutOfTurnWithChoice(PlayOutOfTurn):
     """Leading or playing out of turn where the card goes back and the offender may afterwards be told what to play.
 
-    When it is claimed the position before it is laid again, and the right to tell remains as an offence with `owed` among its
-    facts, which lasts until the offender has played as it says. `may_tell` names who has the right and when; `remedies` and
-    `carry_out` are the game's.
+    When it is claimed, or the offender takes his card back himself, the position before it is laid again, and the right to tell
+    remains as an offence with `owed` among its facts, the seats that have it, which lasts until the offender has played as it
+    says. `may_tell` names who has the right and when; `remedies` and `carry_out` are the game's.
     """
 
     lasting = True
@@ -246,9 +245,16 @@ class OutOfTurnWithChoice(PlayOutOfTurn):
     def uphold(self, deal: Any, offence: Offence, claimant: int) -> None:
         if "owed" in offence.facts:
             ask(deal, offence, claimant)
-            return
+        else:
+            self.take_back(deal, offence, (claimant,))
+
+    def correct(self, deal: Any, offence: Offence) -> None:
+        self.take_back(deal, offence, tuple(s for s in range(deal.game.seats) if self.may_take_back(deal, offence, s)))
+
+    def take_back(self, deal: Any, offence: Offence, owed: tuple[int, ...]) -> None:
+        """The card returns to the hand; `owed` are the seats that may tell the offender what to play."""
         go_back(deal, offence.before)
-        note(deal, Offence(self.number, offence.seat, {"owed": claimant, "turn": offence.facts["turn"]}))
+        note(deal, Offence(self.number, offence.seat, {"owed": owed, "turn": offence.facts["turn"]}))
 
     def may_claim(self, deal: Any, offence: Offence, claimant: int) -> bool:
         if "owed" in offence.facts:
@@ -325,10 +331,14 @@ class CardShown(Law):
 
 
 class Omission(Law):
-    """Letting a trick pass without playing to it. Until the trick is gathered and the next is led the card may still be added."""
+    """Letting a trick pass without playing to it. Until the offender has played to a later one the card may still be added."""
 
-    established_by = frozenset({"lead", "stop"})
+    established_by = frozenset({"stop"})
     closed_by = SETTLED
+
+    def establishes(self, deal: Any, offence: Offence, moment: str) -> bool:
+        plays = moment == "play" and deal.trick[-1][0] == offence.seat
+        return plays or super().establishes(deal, offence, moment)
 
     def liberties(self, deal: Any, seat: int) -> Menu:
         waiting = isinstance(deal.phase, Tricks) and seat == deal.turn and deal.trick

@@ -86,6 +86,10 @@ class Law:
         """Whether an offence can no more be claimed after a moment."""
         return moment in self.closed_by
 
+    def establishes(self, deal: Any, offence: Offence, moment: str) -> bool:
+        """Whether an offence can no more be corrected after a moment."""
+        return moment in self.established_by
+
     def may_claim(self, deal: Any, offence: Offence, claimant: int) -> bool:
         """Whether a seat is entitled to claim an offence."""
         return claimant != offence.seat
@@ -223,7 +227,7 @@ class Club(NamedTuple):
             law = self._law(deal, offence)
             if law.closes(deal, offence, moment):
                 lapsed.append((law, offence))
-            elif moment in law.established_by:
+            elif law.establishes(deal, offence, moment):
                 kept.append(offence._replace(established=True))
             else:
                 kept.append(offence)

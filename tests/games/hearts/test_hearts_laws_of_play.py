@@ -29,12 +29,23 @@ def club(hands: dict[int, str], line: str, turn: int = 0, preset: str = "foster_
 
 
 @pytest.mark.rule("HEARTS-L11")
-def test_a_card_not_played_may_be_added_until_the_next_trick_is_led_to() -> None:
+@pytest.mark.parametrize("later", ["", ", 0: AH", ", 0: AH, 1: 4H"])
+def test_a_card_not_played_may_be_added_until_its_owner_has_played_to_a_later_trick(later: str) -> None:
     hands = {0: "AS AH", 1: "2S 4H", 2: "KD 2H", 3: "3S 9H"}
-    table = club(hands, "0: AS, 1: 2S, 2: omit, 3: 3S")
-    assert may_claim(table, 1) == {"claim HEARTS-L11 2"}
-    table.act(1, "claim HEARTS-L11 2")
-    assert (table.turn[0], acts(table)) == (2, {"KD", "2H"})
+    line = f"0: AS, 1: 2S, 2: omit, 3: 3S{later}"
+    for act in ("1: claim HEARTS-L11 2", "2: correct HEARTS-L11 2"):
+        table = club(hands, line)
+        assert may_claim(table, 1) == {"claim HEARTS-L11 2"}
+        do(table, act)
+        assert (table.turn[0], acts(table)) == (2, {"KD", "2H"})
+    table = club(hands, f"{line}{', 0: AH, 1: 4H'.removeprefix(later)}, 2: 2H")
+    assert refused(table, 2, "correct HEARTS-L11 2") == "HEARTS-L11"
+
+
+@pytest.mark.rule("HEARTS-L11")
+def test_who_lets_a_trick_pass_does_not_play_to_it_out_of_turn() -> None:
+    table = club({0: "AS AH", 1: "2S 4H", 2: "KD 2H", 3: "3S 9H"}, "0: AS, 1: omit")
+    assert refused(table, 1, "2S") is not None
 
 
 @pytest.mark.rule("HEARTS-L11")
@@ -44,9 +55,10 @@ def test_who_omitted_a_card_must_take_the_last_trick_with_all_its_hearts_and_the
     table = club(hands, "0: AS, 1: 2S, 2: omit, 3: 3S, 0: AH")
     deal = deal_of(table)
     assert deal.taken[0] == parse_mask("AS 2S 3S")  # the highest of those played
+    do(table, "1: 4H, 2: 2H")
     if not late:
         table.act(3, "claim HEARTS-L11 2")
-    do(table, "1: 4H, 2: 2H, 3: 9H")
+    do(table, "3: 9H")
     if late:
         table.act(3, "claim HEARTS-L11 2")
     assert deal.taken == [parse_mask("AS 2S 3S"), 0, parse_mask("AH 4H 2H 9H KH"), 0]
@@ -110,6 +122,18 @@ def test_when_he_next_leads_the_player_on_his_right_alone_may_have_a_heart_led_o
     assert (table.turn[0], acts(table)) == (2, {"lead_heart", "lead_no_heart", "waive"})
     table.act(2, told)
     assert (table.turn[0], acts(table)) == (3, menu)
+
+
+@pytest.mark.rule("HEARTS-L15", "HEARTS-L16")
+def test_who_takes_his_card_back_himself_may_be_told_what_to_play_all_the_same() -> None:
+    table = club({**FOUR, 3: "9C 8D 4H"}, "3: 9C, 3: correct HEARTS-L15 3, 1: 4C, 2: 3C, 3: 9C, 0: 2C", turn=1)
+    assert [seat for seat in range(4) if may_claim(table, seat)] == [2]
+    do(table, "2: claim HEARTS-L15 3, 2: lead_heart")
+    assert acts(table) == {"4H"}
+    table = played_false("2: 3C, 2: correct HEARTS-L16 2, 1: 4C")
+    assert [seat for seat in range(4) if may_claim(table, seat)] == [3]
+    do(table, "3: claim HEARTS-L16 2, 3: highest")
+    assert acts(table) == {"8C"}
 
 
 @pytest.mark.rule("HEARTS-L15")

@@ -561,10 +561,13 @@ def test_who_revokes_at_foster_s_auction_pays_the_bid_back_besides_and_it_stays_
         ("two_handed_difference", hearts(4, 9, revoked=[0]), [0, 0]),
         ("two_handed_difference", hearts(4, 9, revoked=[1]), [5, -5]),
         ("three_handed_highest_pays", hearts(6, 5, 2, revoked=[1]), [0, -4, 4]),
+        ("three_handed_highest_pays", hearts(5, 5, 3, revoked=[0]), [-4, 0, 4]),  # both would have paid the third
         ("spot_hearts", {"pips": [40, 30, 10, 24], "revoked": [3]}, [0, 0, 64, -64]),
+        ("spot_hearts", {"pips": [40, 30, 10, 24], "revoked": [1, 3]}, [0, -64, 128, -64]),
         ("spot_hearts", {"pips": [44, 10, 40, 10], "revoked": [1]}, [0, -64, 0, 32]),
         ("joker_hearts", hearts(4, 4, 4, 0, joker={"dealt_to": 0, "taken_by": 1}, revoked=[2]), [5, 0, -17, 12]),
         ("joker_hearts", hearts(4, 4, 4, 0, joker={"dealt_to": 0, "taken_by": 1}, revoked=[0]), [-12, 0, 0, 12]),
+        ("joker_hearts", hearts(4, 4, 4, 0, joker={"dealt_to": 1, "taken_by": 1}, revoked=[2]), [0, 0, -17, 17]),
     ],
 )
 def test_whoever_revokes_bears_what_other_losers_would_have_paid_and_wins_nothing(

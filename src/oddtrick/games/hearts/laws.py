@@ -196,7 +196,7 @@ class PlayedOutOfTurn(OutOfTurnWithChoice):
 
     def may_tell(self, deal: HeartsDeal, offence: Offence, claimant: int) -> bool:
         at_turn = isinstance(deal.phase, HeartsTricks) and bool(deal.trick) and deal.turn == offence.seat
-        return at_turn and claimant == offence.facts["owed"]
+        return at_turn and claimant in offence.facts["owed"]
 
     def remedies(self, deal: HeartsDeal, offence: Offence) -> Menu:
         return Calls((HIGHEST, LOWEST, NO_HEART, WAIVE))
