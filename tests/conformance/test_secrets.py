@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tables import Case, every_table, play_out, play_some
+from tables import ALL_CASES, FEW_CASES, Case, chosen, play_out, play_some
 from worlds import Rights, check_secrets, in_world
 
 from oddtrick.cards import card_text, highest, mask_text, parse_card, parse_mask
@@ -17,17 +17,19 @@ from oddtrick.table.acts import act_of, order_act, order_of
 from oddtrick.table.menu import OneCard
 
 
-@every_table
+@pytest.mark.parametrize("case", FEW_CASES, ids=str)
 def test_a_seat_is_told_the_same_wherever_the_hidden_cards_are(case: Case) -> None:
     table = play_some(case.lay(deals=2), case.seed, 150)
     draw = random.Random(case.seed)
     assert check_secrets(table, draw, positions=2) or check_secrets(table, draw, positions=12)
 
 
-@every_table
 @pytest.mark.nightly
+@pytest.mark.parametrize("case", ALL_CASES, ids=str)
 def test_a_seat_is_told_the_same_wherever_the_hidden_cards_are_in_many_sessions(case: Case) -> None:
-    for seed in range(3):
+    """Three sessions at the tables of the ordinary run, one at each other, which differs from those in the number of seats: more
+    would take longer than a night's run has, and this is the dearest part of it."""
+    for seed in range(3 if chosen(case) else 1):
         table = play_out(case.lay(seed, deals=2), seed)
         check_secrets(table, random.Random(seed), positions=12)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from tables import menu_data
@@ -52,14 +52,15 @@ def seats_and_watcher(table: Table) -> range:
 class Rights:
     """Who may know which cards of the deal in progress, followed act by act.
 
-    `pack` is the mask of the cards dealt from, `shuffle` the place in the log where they were put in order, and `known` what
-    each seat may know of them.
+    `pack` is the mask of the cards dealt from, `shuffle` the place in the log where they were put in order, `base` a copy of the
+    table before it, `known` what each seat may know of the cards, and `evidence` what came to light since.
     """
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.pack = 0
         self.shuffle = -1
+        self.base = table
         self.known = dict.fromkeys(seats_and_watcher(table), 0)
         self.heard: dict[int, list[Event]] = {seat: [] for seat in self.known}
         for seat, events in self.heard.items():
@@ -71,11 +72,14 @@ class Rights:
         for events in self.heard.values():
             events.clear()
         deal = self.table.deal  # where the act ends the deal, the table goes on to the next
+        before = self.table.copy() if act & VERB_MASK == SHUFFLE else self.table
+        noted = len(self.evidence)
         self.table.act(seat, act)
         piles = deal.piles()
         lying = sum(piles.values())
         if seat == CHANCE and act & VERB_MASK == SHUFFLE and lying == sum(1 << card for card in order_of(act)):
-            self.pack, self.shuffle = lying, place
+            self.pack, self.shuffle, self.base = lying, place, before
+            del self.evidence[:noted]
             self.known = dict.fromkeys(self.known, 0)
         shown = sum(cards for pile, cards in piles.items() if pile in OPEN_PILES)
         for other in self.known:
@@ -163,14 +167,26 @@ def talk_of(game: Game, seat: int) -> Talk:
     return Talk(Speech(), game, CardNames(Speech()), seat)
 
 
-def replayed(table: Table, log: Log) -> bool:
-    """Whether the acts of a log are all lawful at a table; they have been done then."""
+def elsewhere(rights: Rights, acts: Log) -> Table | None:
+    """The table in another world, where these are the acts since the shuffle; None where they are not lawful, or where something
+    else comes to light there.
+
+    Who hears a table from the start makes it reckon every seat's menus at every act, so the events of the deal in progress are
+    looked up afterwards.
+    """
+    there, here = rights.base.copy(), rights.table
+    in_progress = here.deal.number == there.deal.number and not here.over
+    heard = [] if in_progress else listening(there)
     try:
-        for seat, act in log:
-            table.act(seat, act)
+        for seat, act in acts:
+            there.act(seat, act)
     except IllegalAct:
-        return False
-    return True
+        return None
+    if in_progress:
+        same = telling(there, there.view().events) == telling(here, here.view().events)
+    else:
+        same = heard == rights.evidence
+    return there if same and looks_the_same(there, here) else None
 
 
 def patient(table: Table) -> Table:
@@ -178,20 +194,22 @@ def patient(table: Table) -> Table:
     return Table(table.game, manner=table.manner, mishaps=table.mishaps, deals=table.deals, patient=True)
 
 
-def listening(table: Table) -> list[Event]:
-    """What will come to light by the rules themselves, so that a world in which it is otherwise does not look the same: whether a
+def telling(table: Table, events: Iterable[Event]) -> list[Event]:
+    """What comes to light by the rules themselves, so that a world in which it is otherwise does not look the same: whether a
     club's claim was right, and in some games that a run has come to a stop, that somebody cannot win the pool any more, who holds
     the card that was called, how many cards a dealer who robs leaves face down, which are therefore plain, or how many one who
     cannot follow draws at Domino Hearts.
     """
     kinds = {"claimed", "swept", "forfeited", "partner", "laid aside"} if table.game.id in TELLING else {"claimed"}
+    return [
+        event for event in events if kinds & {event.kind, event.text, event.target} or event.text.startswith("draws ")
+    ]
+
+
+def listening(table: Table) -> list[Event]:
+    """What will come to light."""
     heard: list[Event] = []
-
-    def hear(event: Event) -> None:
-        if kinds & {event.kind, event.text, event.target} or event.text.startswith("draws "):
-            heard.append(event)
-
-    table.listen(WATCHER, hear)
+    table.listen(WATCHER, lambda event: heard.extend(telling(table, [event])))
     return heard
 
 
@@ -217,15 +235,13 @@ def check_seat(rights: Rights, log: Log, seat: int, draw: random.Random) -> int:
     hidden, here, tried = rights.hidden(seat), told(rights.table, seat), 0
     if hidden.bit_count() < 2:
         return 0
-    game = rights.table.game
+    game, acts = rights.table.game, log[rights.shuffle :]
     for world in worlds(hidden, draw):
-        other = [*log[: rights.shuffle], *((who, in_world(world, game, act)) for who, act in log[rights.shuffle :])]
-        there = patient(rights.table)
-        evidence = listening(there)
-        if not replayed(there, other) or evidence != rights.evidence or not looks_the_same(there, rights.table):
+        there = elsewhere(rights, [(who, in_world(world, game, act)) for who, act in acts])
+        if there is None:
             continue
-        elsewhere = told(there, seat)
-        leaks = {name: (here[name], elsewhere[name]) for name in here if here[name] != elsewhere[name]}
+        then = told(there, seat)
+        leaks = {name: (here[name], then[name]) for name in here if here[name] != then[name]}
         assert not leaks, f"seat {seat} of {game.id} is told what it has no right to know: {leaks}"
         tried += 1
     return tried
