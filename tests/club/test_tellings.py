@@ -115,6 +115,16 @@ def test_what_was_turned_up_is_not_played(told: dict[str, Any], complaint: str) 
         account.add({"winner": 0, "cards_left": [0, 1, 1], **told})
 
 
+def test_a_form_asks_first_for_what_is_needed_or_usual_and_for_the_rest_besides() -> None:
+    (way,) = part_of(find("pope_joan").at(3), "telling")(find("pope_joan").at(3), {"dealer": 0})
+    asked = {field["name"]: (field["main"], field["needed"]) for field in telling_data([way], Speech())[0]["fields"]}
+    assert asked["winner"] == (True, True)
+    assert asked["taken.pope"] == asked["pope_holder"] == (True, False)
+    (way, *_) = part_of(find("napoleon").at(4), "telling")(find("napoleon").at(4, {"revoke_rule": "pay_for_all"}), {})
+    asked = {field["name"]: (field["main"], field["needed"]) for field in telling_data([way], Speech())[0]["fields"]}
+    assert asked["revoked"] == (False, False)
+
+
 # Whatever a form allows
 
 

@@ -177,6 +177,11 @@ def test_a_hand_lies_as_its_game_sorts_it() -> None:
     assert hand_of("poker", "2S KD 2C KS JK") == ["JK", "KS", "KD", "2S", "2C"]
 
 
+def test_a_view_says_how_cards_played_lie() -> None:
+    layouts = {game: wire.view_data(View(find(game).at(), 0))["layout"] for game in ("hearts", "pope_joan", "poker")}
+    assert layouts == {"hearts": "trick", "pope_joan": "row", "poker": "none"}
+
+
 def test_a_trick_that_is_gone_back_over_is_not_taken() -> None:
     table, acts = SCENES["napoleon-club"].laid()
     view, taken = table.view(), []

@@ -42,6 +42,7 @@ def field_data(field: Field, speech: Speech) -> dict[str, Any]:
         "rule": field.rule,
         "kind": field.kind,
         "needed": field.needed,
+        "main": field.main,
         "goes_with": field.companion or None,
         **field.about(),
     }

@@ -148,6 +148,7 @@ def view_data(view: View, talk: Talk | None = None) -> Data:
         "facts": [_fact(name, value, view.game, talk) for name, value in view.facts.items()],
         "hand": hand(view),
         "sorting": sorting(view.game),
+        "layout": view.game.layout,
         "last": None if seen.last is None else {"seat": seen.last[0], "cards": _lying(seen.last[1])},
         "tricks": [list(trick) for trick in seen.tricks],
     }

@@ -180,6 +180,7 @@ class FieldShown(Shape, frozen=True):
     rule: str
     kind: Literal["seat", "seats", "row", "by seat", "by pool", "number", "flag", "word", "words", "cards"]
     needed: bool
+    main: bool
     goes_with: str | None = None
     seats: list[int] | None = None
     sides: list[list[int]] | None = None

@@ -7,7 +7,7 @@ import pkgutil
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from oddtrick.cards import ACE_HIGH, RankOrder
 from oddtrick.table.acts import Verb, Vocabulary
@@ -62,6 +62,8 @@ class Game:
     """How a player sorts his hand: by `"suit"` or by `"rank"`."""
     hand_order: ClassVar[RankOrder] = ACE_HIGH
     """The order of the ranks in a sorted hand."""
+    layout: ClassVar[Literal["trick", "row", "none"]] = "trick"
+    """How cards played lie: towards who played them, in a row as a run, or there are none to be played."""
     vocabulary: ClassVar[Vocabulary]
 
     def __init_subclass__(cls) -> None:

@@ -17,7 +17,8 @@ Told = Mapping[str, Any]
 
 class Field:
     """One thing that is told: its name among what is told (a dot parts the name of a thing from its parts), what it is called,
-    the rule that asks for it, and whether a telling cannot do without it.
+    the rule that asks for it, and whether a telling cannot do without it. Which is not needed belongs to what a form asks for
+    besides, unless it is `usual`.
     """
 
     kind: ClassVar[str] = ""
@@ -27,7 +28,13 @@ class Field:
         self.title = title
         self.rule = rule
         self.needed = needed
+        self.main = needed
         self.companion = ""
+
+    def usual(self) -> Self:
+        """The same field, asked for of every deal, though it may have been nobody's: a compartment, the cards that were shown."""
+        self.main = True
+        return self
 
     def only_with(self, companion: str) -> Self:
         """The same field, to be asked for only where the field of that name has been told."""

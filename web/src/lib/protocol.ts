@@ -144,6 +144,8 @@ export interface TellingField {
   rule: string;
   kind: 'seat' | 'seats' | 'row' | 'by seat' | 'by pool' | 'number' | 'flag' | 'word' | 'words' | 'cards';
   needed: boolean;
+  /** whether it belongs to every deal, and is not only asked for besides */
+  main: boolean;
   /** the field that must have been told for this one to be asked for */
   goes_with?: string | null;
   seats?: number[] | null;

@@ -8,6 +8,7 @@ const field = (name: string, kind: TellingField['kind'], more: Partial<TellingFi
   rule: 'X-R1',
   kind,
   needed: true,
+  main: more.needed ?? true,
   ...more,
 });
 const way = (fields: TellingField[], always = {}): Way => ({ name: 'played', title: 'played', always, fields });

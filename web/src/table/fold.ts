@@ -14,6 +14,9 @@ export interface Order {
   ranks: string;
 }
 
+/** How cards played lie: towards who played them, in a row as a run, or there are none to be played. */
+export type Layout = 'trick' | 'row' | 'none';
+
 export interface TableFact extends Fact {
   kind?: 'seat' | 'seats' | 'suit' | 'column' | 'card' | 'pool' | 'hidden';
 }
@@ -27,6 +30,7 @@ export interface Picture extends Omit<View, 'facts'> {
   last: { seat: number; cards: Laid[] } | null;
   tricks: Taken[];
   sorting: Order;
+  layout: Layout;
   /** What piles are called. */
   piles: Record<string, string>;
 }
@@ -62,6 +66,7 @@ export function pictureOf(view: View): Picture {
     last: told.last ?? null,
     tricks: told.tricks ?? [],
     sorting: told.sorting ?? ORDER,
+    layout: told.layout ?? 'trick',
     piles: told.piles ?? {},
   };
 }

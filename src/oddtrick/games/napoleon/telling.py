@@ -25,7 +25,7 @@ def telling(game: Napoleon, before: Mapping[str, Any]) -> Telling:
     ]
     bought: list[Field] = []
     if options.spare_hand:
-        fields.append(YesNo("spare", "with the spare hand", "NAP-R57", needed=False))
+        fields.append(YesNo("spare", "with the spare hand", "NAP-R57", needed=False).usual())
     if options.revoke_rule == "pay_for_all":
         fields.append(OneSeat("revoked", "who revoked, and pays for all", "NAP-L9", active, needed=False))
     if options.buying:

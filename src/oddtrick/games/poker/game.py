@@ -56,6 +56,7 @@ class Poker(Game):
     verbs = VERBS
     options_class = PokerOptions
     presets = PRESETS
+    layout = "none"
     deal_class: ClassVar[type[Deal]] = PokerDeal
     facts_told: ClassVar[Mapping[str, Fact]] = {
         "in": Fact("in the game", "seats"),

@@ -35,7 +35,7 @@ def telling(game: Poker, before: Mapping[str, Any]) -> Telling:
             CardsNamed("opening_hand", "the cards dealt to who opened", "POKER-R75", cards, least=HAND, most=HAND)
         )
     hands = [
-        CardsNamed(f"hands.{seat}", HANDS, "POKER-R60", cards, least=HAND, most=HAND, of=seat, needed=False)
+        CardsNamed(f"hands.{seat}", HANDS, "POKER-R60", cards, least=HAND, most=HAND, of=seat, needed=False).usual()
         for seat in company
     ]
     left = OneSeat("left", "who was left alone", "POKER-R59", company)
@@ -54,5 +54,5 @@ def _blind(game: Poker, company: Sequence[int]) -> tuple[Field, ...]:
 
     return (
         counters("stakes", _("staked in all"), "POKER-R28", needed=True),
-        counters("blinds", _("ante and straddles among them"), "POKER-R29", needed=False),
+        counters("blinds", _("ante and straddles among them"), "POKER-R29", needed=False).usual(),
     )

@@ -82,6 +82,7 @@ class PopeJoan(Game):
     presets = PRESETS
     laws = LAWS
     remarks = REMARKS
+    layout = "row"
     deal_class: ClassVar[type[Deal]] = PopeJoanDeal
     facts_told: ClassVar[Mapping[str, Fact]] = {
         "cards left": Fact("in hand", "column"),

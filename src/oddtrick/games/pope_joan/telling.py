@@ -48,7 +48,7 @@ def _in_play(game: PopeJoan, active: list[int]) -> Iterator[Field]:
     for name in game.board:
         if name in TAKEN:
             title, rule = TAKEN[name]
-            yield OneSeat(f"taken.{name}", title, rule, active, needed=False)
+            yield OneSeat(f"taken.{name}", title, rule, active, needed=False).usual()
         if name == "pope":
             held = BySeat(
                 "pope_cards",
@@ -59,11 +59,11 @@ def _in_play(game: PopeJoan, active: list[int]) -> Iterator[Field]:
                 most=game.sizes.each,
                 needed=False,
             )
-            yield held.only_with("taken.pope")
+            yield held.only_with("taken.pope").usual()
         if name in DIVIDED and game.options.split_couples:
             yield SeatsInOrder(
                 f"divided.{name}", DIVIDED[name], "POPE-R39", active, least=2, most=2, once=True, needed=False
-            )
+            ).usual()
 
 
 def _at_the_end(game: PopeJoan, active: list[int]) -> Iterator[Field]:
@@ -71,6 +71,6 @@ def _at_the_end(game: PopeJoan, active: list[int]) -> Iterator[Field]:
     most = game.sizes.each
     yield OneSeat("winner", "who was out first", "POPE-R31", active)
     yield BySeat("cards_left", "cards left in hand", "POPE-R41", active, size=game.seats, most=most)
-    yield OneSeat("pope_holder", "who still held the Pope", "POPE-R42", active, needed=False)
+    yield OneSeat("pope_holder", "who still held the Pope", "POPE-R42", active, needed=False).usual()
     if game.options.dressing == "penalties":
         yield ByPool("placed", "penalties placed, the next dealer's counter among them", "POPE-R47", game.board)

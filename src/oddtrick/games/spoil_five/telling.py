@@ -33,7 +33,7 @@ def telling(game: SpoilFive, before: Mapping[str, Any]) -> Telling:
     jink: tuple[Field, ...] = ()
     if options.jinking:
         playing_on = (YesNo("play_on", "somebody went on for a jink", "SPOIL-R53", needed=False),)
-        jink = (YesNo("jink", "all five tricks were taken for it", "SPOIL-R54", needed=False),)
+        jink = (YesNo("jink", "all five tricks were taken for it", "SPOIL-R54", needed=False).usual(),)
     besides: list[Field] = [
         SomeSeats("forfeited", "could not win the pool", "SPOIL-R29", seats),
         SomeWords("misdeals", "misdeals before", "SPOIL-L1", REMEDIES),
