@@ -125,8 +125,8 @@ def test_the_queen_or_knave_of_trumps_and_small_cards_are_a_risk_that_the_player
 def test_with_a_large_pool_risky_hands_are_stood_on_and_the_miss_is_taken_early() -> None:
     assert declares("4H 9S 3D", pool=60) == ("stay", "LOO-H8")
     assert declares("4H 9S 3D", pool=9)[0] == "throw"
-    assert declares("4S 9S 3D", "0: throw", seats=3, pool=60) == ("miss", "LOO-H8")
-    assert declares("4S 9S 3D", "0: throw", seats=3, pool=9)[0] == "throw"
+    assert declares("4S 9S 3D", seats=4, pool=60) == ("miss", "LOO-H8")
+    assert declares("4S 9S 3D", seats=4, pool=9)[0] == "throw"
 
 
 @pytest.mark.rule("LOO-H9")
@@ -139,8 +139,15 @@ def test_the_miss_is_rarely_taken() -> None:
 
 @pytest.mark.rule("LOO-O9")
 def test_the_miss_is_taken_for_a_smaller_pool_where_it_leads() -> None:
-    assert declares("4S 9S 3D", "0: throw, 1: throw", pool=9)[0] == "throw"
-    assert declares("4S 9S 3D", "0: throw, 1: throw", pool=9, miss_leads=True)[0] == "miss"
+    assert declares("4S 9S 3D", "0: throw, 1: throw", pool=2)[0] == "throw"
+    assert declares("4S 9S 3D", "0: throw, 1: throw", pool=2, miss_leads=True)[0] == "miss"
+
+
+@pytest.mark.rule("LOO-H9", "LOO-R30", "LOO-R33")
+def test_the_pool_is_not_left_to_the_dealer_alone_where_the_miss_may_win_all_of_it() -> None:
+    assert declares("4S 9S 3D", "0: throw, 1: throw, 2: throw") == ("miss", "LOO-H9")
+    assert declares("AD 5D 4S", "0: throw, 1: throw, 2: throw", pool=3)[0] == "miss"
+    assert declares("4S 9S 3D", "0: stay, 1: throw, 2: throw", pool=3)[0] == "throw"  # one stands already
 
 
 @pytest.mark.rule("LOO-H10")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import comb
 from typing import Any
 
 from oddtrick.bots.bot import Advice, Choice, Temper, since_gathered
@@ -86,6 +87,14 @@ class Sense:
         to_come = len(self.order) - len(self.before) - 1
         return len(set(self.standing) - {self.view.seat}) + COMES_IN * to_come
 
+    @cached_property
+    def rival_odds(self) -> list[float]:
+        """How likely so many others stand in all: place n is the chance of n."""
+        here = len(set(self.standing) - {self.view.seat})
+        to_come = len(self.order) - len(self.before) - 1
+        come = [comb(to_come, n) * COMES_IN**n * (1.0 - COMES_IN) ** (to_come - n) for n in range(to_come + 1)]
+        return [0.0] * here + come
+
     def mine(self, cards: int) -> int:
         """The trumps among some cards."""
         return int(cards & self.suits.trump_cards)
@@ -128,10 +137,14 @@ class Sense:
         return [card for card in bits(cards & ~self.mine(cards)) if rank_of(card) >= QUEEN]
 
     def miss_worth(self) -> float:
-        """What the miss gains on average, against as many as are likely to stand (LOO-H9)."""
-        chance, tricks = MISS_WINS[min(4, max(1, round(self.rivals)))]
+        """What the miss gains on average: the whole pool where nobody else stands (LOO-R33), and else its share (LOO-H9)."""
         more = MISS_LEADS if self.game.options.miss_leads else 1.0
-        return self.gain(chance * more, tricks * more)
+        alone, *rivals = self.rival_odds
+        worth = alone * self.pool
+        for number, likely in enumerate(rivals, start=1):
+            chance, tricks = MISS_WINS[min(4, number)]
+            worth += likely * self.gain(chance * more, tricks * more)
+        return worth
 
     @property
     def large_pool(self) -> bool:
@@ -205,7 +218,7 @@ def takes_miss(sense: Sense) -> bool:
     thrown = len(sense.before) - len(own)
     if (own and not thrown) or len(own) > 2:
         return False
-    return (thrown > 1 or sense.large_pool) and sense.miss_worth() > 0
+    return (thrown > 0 or sense.large_pool) and sense.miss_worth() > 0
 
 
 def change(sense: Sense, calls: Calls, changing: SomeCards | None) -> Choice:
