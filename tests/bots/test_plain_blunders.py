@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from positions import ask, five_hundred
+from positions import ask, five_hundred, spoil_five
 
 from oddtrick import bots
 from oddtrick.bots.cinch.sense import Sense as CinchSense
@@ -237,15 +237,33 @@ def cinch_blunders(move: Move, sense: CinchSense) -> Iterator[tuple[str, bool]]:
 # Spoil-Five
 
 
-@pytest.mark.parametrize("preset", ["partners", "forty_five"])
-def test_nobody_blunders_at_spoil_five_with_sides(preset: str) -> None:
+def test_nobody_blunders_at_spoil_five_with_sides() -> None:
     met = Counter[str]()
-    for move in moves("spoil_five", preset, 100):
-        sense = SpoilFiveSense(move.table.view(move.seat))
-        for what, blunder in spoil_five_blunders(move, sense):
-            met[what] += 1
-            assert not blunder, tell(move, what)
+    for preset in ("partners", "forty_five"):
+        for move in moves("spoil_five", preset, 100):
+            sense = SpoilFiveSense(move.table.view(move.seat))
+            for what, blunder in spoil_five_blunders(move, sense):
+                met[what] += 1
+                assert not blunder, tell(move, what)
     assert set(met) == {"ruffs the partner's trick", "draws the partner's trumps"}
+
+
+SPREAD = {1: "2S 3S 4S 6S 7S", 2: "2D 3D 4D 6D 7D", 3: "8S 9S TS 8D 9D"}
+
+
+def test_a_small_trump_is_not_led_for_a_pool_while_there_is_a_plain_card_since_it_takes_a_trick_by_ruffing() -> None:
+    hands = {0: "6C 9C KD 2H 3H", **SPREAD}
+    assert ask(spoil_five(hands, "8C", robbing="off"))[0] == "KD"
+    assert ask(spoil_five(hands, "8C", robbing="off", game="twenty_five"))[0] == "6C"  # there each trick counts
+
+
+def test_a_master_takes_a_trick_where_each_counts_and_of_a_pool_when_few_cards_are_left() -> None:
+    hands = {0: "QD TD 9D 8D QH", 1: "2S 3S 4S 6S 7S", 2: "KD 3D 4D 6D TH", 3: "5C 8S 9S TS 7H"}
+    led = ["QD", "2S", "KD"]
+    assert ask(spoil_five(hands, "7C", led, robbing="off", game="twenty_five"))[0] == "5C"
+    assert ask(spoil_five(hands, "7C", led, robbing="off"))[0] != "5C"  # it will take a trick of more account
+    late = [*led, "8S", "3D", "9S", "TD", "3S", "9D", "4S", "4D"]
+    assert ask(spoil_five(hands, "7C", late, robbing="off"))[0] == "5C"
 
 
 def spoil_five_blunders(move: Move, sense: SpoilFiveSense) -> Iterator[tuple[str, bool]]:

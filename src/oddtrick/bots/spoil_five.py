@@ -23,6 +23,10 @@ from oddtrick.table.view import View
 PACK = sum(1 << one for one in PACK_52)
 EDGE = 0.05
 """What part of the pool dealing is worth (SPOIL-H1)."""
+NEAR_THE_END = 3
+"""With so few cards left masters are spent on any trick of a pool."""
+LIKELY = 0.4
+"""A card that stands so likely is tried."""
 MISDEAL, FACED, NOT_ROBBING, FALSE_ROBBING, SLEEPING, REVOKE, OUT_OF_TURN = 1, 2, 3, 4, 5, 7, 8
 
 
@@ -110,6 +114,16 @@ class Sense:
         if self.game.options.order == "natural":
             return 0
         return int(self.hand & sum(1 << master for master in masters(self.trumps)))
+
+    @property
+    def every_trick_counts(self) -> bool:
+        """Whether points are played for, of which each trick brings some; of a pool only the last trick that is wanted does."""
+        return bool(self.game.options.game != "pool")
+
+    @property
+    def spends_masters(self) -> bool:
+        """Whether a master may go on any trick: where each counts, and near the end, when it will hardly take a better one."""
+        return self.every_trick_counts or self.hand.bit_count() <= NEAR_THE_END
 
     def stands(self, one: int, seats: list[int], spent: int = 0) -> float:
         """The chance that none of some seats holds a card that beats one, when each of them has `spent` cards more by then."""
@@ -214,9 +228,16 @@ def _lead(sense: Sense, cards: int) -> tuple[int, str]:
     plain = cards & ~sense.suits.trump_cards
     if plain and sense.wanting(sense.seat) > 1 and _only_partners_have_trumps(sense):
         cards = plain  # each trump of the side takes a trick of its own
-    best = max(bits(cards), key=lambda one: (sense.stands(one, others), -sense.suits.power[one]))
+    best = _likeliest(sense, cards, others)
     sure = sense.stands(best, others) == 1.0
+    if plain and not sure and sense.suits.trump_cards >> best & 1 and not sense.every_trick_counts:
+        best = _likeliest(sense, plain, others)  # the trump may take a trick by ruffing
     return best, "SPOIL-H6" if sure and sense.wanting(sense.seat) == 1 else ""
+
+
+def _likeliest(sense: Sense, cards: int, against: list[int]) -> int:
+    """The card that most likely stands against some seats, the cheapest of such."""
+    return max(bits(cards), key=lambda one: (sense.stands(one, against), -sense.suits.power[one]))
 
 
 def _only_partners_have_trumps(sense: Sense) -> bool:
@@ -234,30 +255,30 @@ def _follow(sense: Sense, cards: int) -> tuple[int, str]:
         return _throw(sense, cards)
     if sense.wanting(sense.seat) <= 1:
         return _surest(sense, heading), ""
-    if sense.dangerous:
-        return _against(sense, cards, heading, taker)
+    if sense.dangerous and _is_to_be_beaten(sense, heading, taker):
+        return _surest(sense, heading), "SPOIL-H5"
+    hint = "SPOIL-H5" if sense.dangerous else ""
     if sense.same_side(taker, sense.seat):
         return _throw(sense, cards)
-    common = heading & ~sense.privileged()
-    cheap = [one for one in bits(common) if sense.stands(one, sense.later) >= 0.5]
+    spent = heading if sense.spends_masters else heading & ~sense.privileged()
+    cheap = [one for one in bits(spent) if sense.stands(one, sense.later) >= LIKELY]
     if cheap:
-        return min(cheap, key=lambda one: (sense.worth(one), sense.suits.power[one])), ""
-    return _throw(sense, cards)
+        return min(cheap, key=lambda one: (sense.worth(one), sense.suits.power[one])), hint
+    one, reason = _throw(sense, cards)
+    return one, hint or reason
 
 
 def _surest(sense: Sense, heading: int) -> int:
     """The winning card that most likely stands, the cheapest of such."""
-    return max(bits(heading), key=lambda one: (sense.stands(one, sense.later), -sense.suits.power[one]))
+    return _likeliest(sense, heading, sense.later)
 
 
-def _against(sense: Sense, cards: int, heading: int, taker: int) -> tuple[int, str]:
-    """Somebody wants one trick: beat him with whatever can, unless another is sure to (SPOIL-H5)."""
+def _is_to_be_beaten(sense: Sense, heading: int, taker: int) -> bool:
+    """Whether somebody who wants one trick may get this one, and no other is sure to beat him (SPOIL-H5)."""
     to_come = [seat for seat in sense.later if seat in sense.dangerous]
-    if taker in sense.dangerous or to_come:
-        out_of_reach = taker not in sense.dangerous and sense.stands(sense.best[1], to_come) == 1.0
-        if not out_of_reach and not _another_will(sense, heading):
-            return _surest(sense, heading), "SPOIL-H5"
-    return _throw(sense, cards)[0], "SPOIL-H5"
+    if taker not in sense.dangerous and (not to_come or sense.stands(sense.best[1], to_come) == 1.0):
+        return False
+    return not _another_will(sense, heading)
 
 
 def _another_will(sense: Sense, heading: int) -> bool:
