@@ -577,3 +577,48 @@ def test_whoever_revokes_bears_what_other_losers_would_have_paid_and_wins_nothin
     deal = paid(preset, given, len(net), **options)
     assert deal["net"] == net
     assert sum(net) == -deal["pools"]["pool"]
+
+
+@pytest.mark.rule("HEARTS-L22")
+def test_bids_of_a_pool_that_has_been_won_are_paid_back_no_more() -> None:
+    won = paid("auction_hearts", auction(0, 3, 4, 6))
+    assert won["winners"] == [0]
+    jack = paid("auction_hearts", {"taboo": {"suit": "H", "taken": [0, 3, 4, 6]}, "revoked": [2]}, before=won["next"])
+    assert jack["net"] == [13, 0, -13, 0]
+
+
+@pytest.mark.rule("HEARTS-L31", "HEARTS-R9")
+@pytest.mark.parametrize(
+    ("preset", "seats", "whole"),
+    [
+        ("black_lady_pool", 4, 26),
+        ("black_lady_pool", 6, 25),
+        ("nominal_hearts", 4, 104),
+        ("nominal_hearts", 6, 102),
+        ("spade_honours_hearts", 4, 43),
+        ("spade_honours_hearts", 6, 42),
+    ],
+)
+def test_a_revoke_at_black_lady_s_table_costs_the_units_of_the_whole_deal_for_the_bank(
+    preset: str, seats: int, whole: int
+) -> None:
+    deal = paid(preset, {"revoked": [1]}, seats)
+    assert (deal["net"], deal["pools"]["pool"]) == ([0, -whole, *[0] * (seats - 2)], whole)
+    both = paid(preset, {"revoked": [1, 2]}, seats)
+    assert both["pools"]["pool"] == 2 * whole
+
+
+@pytest.mark.rule("HEARTS-L31")
+def test_at_the_auction_the_taboo_cards_are_part_of_the_fine_for_a_revoke() -> None:
+    deal = paid("auction_black_lady", auction(0, 3, 4, 6, revoked=[2]))
+    assert (deal["net"], deal["pools"]["pool"]) == ([0, -6, -26 - 13, 0], 6 + 26 + 13)
+    few = paid("auction_black_lady", auction(0, 3, 4, 5, 0, suit="S", revoked=[2]), 5)
+    assert few["net"] == [0, -6, -26 - 12, 0, 0]
+
+
+@pytest.mark.rule("HEARTS-L32")
+def test_a_fine_is_added_to_a_running_score_and_no_counters_pass() -> None:
+    deal = paid("black_lady_score", hearts(1, 2, 4, 6, black_to=3, fines={2: 1, 0: 3}))
+    assert (list(deal["scores"]), deal["net"], deal["pools"]["pool"]) == ([4, 2, 5, 19], [0] * 4, 0)
+    void = paid("black_lady_score", {"revoked": [2]})
+    assert (list(void["scores"]), void["net"]) == ([0, 0, 26, 0], [0] * 4)
