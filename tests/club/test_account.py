@@ -93,6 +93,34 @@ def test_a_file_whose_first_line_lacks_something_or_holds_nonsense_is_no_account
                 Account.loads(json.dumps({**first, part: nonsense}))
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "told", "name"),
+    [
+        ("hearts", {}, "hearts: [3, 3, 3, 4], bid: {seat: 0, amount: 3}", "bid"),
+        ("hearts", {}, "hearts: [3, 3, 3, 4], helped: [0]", "helped"),
+        ("hearts", {}, "hearts: [3, 3, 3, 4], units: [1, 1, 1, 1]", "units"),
+        (
+            "hearts",
+            {"auction": "foster"},
+            "taboo: {suit: C, taken: [13, 0, 0, 0]}, bid: {seat: 1, amount: 5}, chooser: 2",
+            "chooser",
+        ),
+        ("loo", {}, "single_winner: 1, standing: [1, 2]", "standing"),
+        ("five_hundred", {}, "declarer: 0, tricks: [5, 3, 2]", "declarer"),
+        ("five_hundred", {}, "tricks: [5, 3, 2], lost: true", "lost"),
+        ("spoil_five", {}, "result: spoiled, by: 1", "result"),
+    ],
+)
+def test_what_does_not_belong_together_is_refused_and_not_passed_over(
+    game: str, options: dict[str, object], told: str, name: str
+) -> None:
+    account = Account(find(game).at(3 if game == "five_hundred" else 4, options), 0)
+    with pytest.raises(BadOptions) as refused:
+        account.add(read_told(told))
+    assert name in str(refused.value)
+    assert account.told == []
+
+
 def test_the_company_parts_and_what_lies_in_the_middle_is_divided() -> None:
     account = sweepstake(JACK[0])
     assert account.part() == {"counters": [50, 51, 50, 49], "pools": {"pool": 0, "kitty": 0}}

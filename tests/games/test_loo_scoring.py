@@ -82,6 +82,7 @@ def test_shares_differ_by_one_at_most_and_the_first_tricks_get_the_odd_counters(
         ({"standing": [1, 2], "winners": [1, 1, 3]}, 12, "LOO-R35"),
         ({"standing": [1, 2, 3], "winners": [1, 1, 2], "defends": 2}, 12, "LOO-R31"),
         ({"standing": [1, 2], "winners": [1, 1, 2], "defends": 4}, 12, "LOO-R31"),
+        ({"standing": [1, 2], "winners": [1, 1, 2], "defends": 1}, 12, "LOO-R31"),
         ({"flushes": [1]}, 12, "LOO-R80"),
         ({"takes": 9}, 12, "LOO-R59"),
         ({"takes": 2, "looed": "all"}, 12, ""),

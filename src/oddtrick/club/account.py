@@ -60,6 +60,7 @@ class Account:
             before = self.before()
             way, read = read_telling(self.telling(), told)
             result = self._settle(self.game, before, way.given(read))
+            way.check_names(read)
         except BadOptions as error:
             field = error.field if isinstance(error, BadTelling) else ""
             raise BadTelling(error.template, error.rule, field, number, **error.params) from error

@@ -397,6 +397,19 @@ class Way(NamedTuple):
         """The names of all that is told."""
         return [*self.always, *(field.name for field in self.fields)]
 
+    def check_names(self, told: Told) -> None:
+        """Refuse what has no place in this way, though a settlement may pass it over. Raises BadTelling."""
+        known = self.names
+        for name, _ in _flattened(told, set(known)):
+            if name not in known:
+                raise BadTelling(
+                    "{key} does not go with the rest; told this way a deal has: {known}",
+                    "",
+                    name,
+                    key=short(name),
+                    known=", ".join(known),
+                )
+
     def given(self, told: Told) -> dict[str, Any]:
         """The same as the game's settlement takes it."""
         fields = {field.name: field for field in self.fields}

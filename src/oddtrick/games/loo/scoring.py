@@ -84,6 +84,8 @@ def _tricks(deal: LooDeal, given: Mapping[str, Any]) -> Result:
         raise BadOptions("who defends plays the miss against a single stander, and is named in standing", "LOO-R31")
     if defends != -1 and len(set(standing)) != 2:
         raise BadOptions("the pool is defended against a single stander alone", "LOO-R31")
+    if defends not in (-1, deal.game.last_active(deal)):
+        raise BadOptions("only the dealer defends, against a single stander on his own cards", "LOO-R31")
     return Result("tricks", standing=tuple(standing), winners=tuple(winners), defender=defends)
 
 
