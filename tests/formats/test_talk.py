@@ -88,6 +88,30 @@ def test_a_joker_is_called_so_in_the_language_of_the_reader() -> None:
     assert [CardNames(Speech("ru"), plain=True).name(card) for card in jokers[:2]] == ["джокер", "второй джокер"]
 
 
+@pytest.mark.parametrize(
+    ("event", "english", "russian"),
+    [
+        (Event("moved", 1, source="hand:1", target="table"), "Boris plays the joker.", "Борис кладёт джокера."),
+        (Event("moved", source="stock", target="hand:0"), "You get the joker.", "Вы получаете джокера."),
+        (Event("moved", source="hand:1", target="hand:0"), "You get the joker.", "Вы получаете джокера."),
+        (Event("shown", 1, source="hand:1"), "Boris shows the joker.", "Борис показывает джокера."),
+        (Event("moved", source="stock", target="turn-up"), "Joker is turned up.", "Вскрыта карта джокер."),
+    ],
+)
+def test_what_is_done_to_a_joker_reads_as_people_say_it(event: Event, english: str, russian: str) -> None:
+    event = event._replace(cards=parse_mask("JK"), size=1)
+    for language, name, line in (("en", "Boris", english), ("ru", "Борис", russian)):
+        speech = Speech(language)
+        talk = Talk(speech, find("five_hundred").at(3), CardNames(speech), 0, names=lambda seat, name=name: name)
+        assert talk.lines([event]) == [line]
+
+
+def test_a_fact_about_a_player_says_nobody_where_it_is_nobody() -> None:
+    talk = Talk(Speech("ru"), find("hearts").at(4, preset="auction_hearts"), CardNames(Speech("ru")), 0)
+    assert talk.value("chooser", None) == talk.value("chooser", -1) == "никто"
+    assert talk.value("taboo", None) == "нет"
+
+
 def test_a_hand_is_held_by_suit_with_trumps_first_or_by_rank() -> None:
     hand = list(bits(parse_mask("2C AS KD 3H AH")))
     assert CardNames(Speech()).names(in_order(hand)) == "A♠ A♥ 3♥ 2♣ K♦"

@@ -20,13 +20,14 @@ class CardNames:
     def __init__(self, speech: Speech, *, plain: bool = False) -> None:
         self.plain = plain
         self._jokers = (speech.text("joker"), speech.text("second joker"))
+        self._jokers_done_to = (speech.text("the joker"), speech.text("the second joker"))
 
-    def name(self, card: int) -> str:
-        """The name of a card as it stands in a sentence: `10♥`, or `10H` in plain letters."""
+    def name(self, card: int, *, done_to: bool = False) -> str:
+        """The name of a card as it stands in a sentence: `10♥`, or `10H` in plain letters; `done_to` after a verb."""
         suit, (pack, face) = suit_of(card), divmod(card, PACK_STRIDE)
         again = "'" * pack
         if suit < 0:
-            return self._jokers[face - JOKER] + again
+            return (self._jokers_done_to if done_to else self._jokers)[face - JOKER] + again
         rank = "10" if RANKS[rank_of(card)] == "T" else RANKS[rank_of(card)]
         return rank + self.suit(suit) + again
 
@@ -34,10 +35,10 @@ class CardNames:
         """The sign of a suit, or its letter."""
         return (SUITS if self.plain else SUIT_SIGNS)[suit]
 
-    def names(self, cards: int | Iterable[int]) -> str:
+    def names(self, cards: int | Iterable[int], *, done_to: bool = False) -> str:
         """The names of a set of cards, sorted as a hand is."""
         held = list(bits(cards)) if isinstance(cards, int) else list(cards)
-        return " ".join(map(self.name, in_order(held)))
+        return " ".join(self.name(card, done_to=done_to) for card in in_order(held))
 
 
 def in_order(cards: Iterable[int], sorting: str = "suit", trumps: int = -1, order: RankOrder = ACE_HIGH) -> list[int]:

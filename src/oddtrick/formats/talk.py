@@ -112,9 +112,9 @@ class Talk:
             case Takes.NOTHING:
                 return verb
             case Takes.CARD:
-                return f"{verb} {self.faces.name(payload)}"
+                return f"{verb} {self.faces.name(payload, done_to=True)}"
             case Takes.CARDS:
-                return f"{verb} {self.faces.names(payload)}" if payload else f"{verb} –"
+                return f"{verb} {self.faces.names(payload, done_to=True)}" if payload else f"{verb} –"
             case Takes.SEAT:
                 return f"{verb} ({self.who(payload)})"
             case Takes.AMOUNT:
@@ -185,7 +185,7 @@ class Talk:
                     return text("You look: {cards} ({pile}).", cards=cards, pile=pile)
                 return text("{who} looks: {cards} ({pile}).", who=who, cards=cards, pile=pile)
             case "shown":
-                cards = self.faces.names(event.cards)
+                cards = self.faces.names(event.cards, done_to=True)
                 return (
                     text("You show {cards}.", cards=cards)
                     if mine
@@ -241,13 +241,15 @@ class Talk:
 
     def value(self, name: str, value: object) -> str:
         """The value of a public fact in words."""
-        if value is None:
-            return self.speech.text("none")
         match self.game.fact(name).kind, value:
+            case "seat", int() if value >= 0:
+                return self.who(value)
+            case "seat", _:
+                return self.speech.text("nobody")
+            case _, None:
+                return self.speech.text("none")
             case _, bool():
                 return self.speech.text("yes") if value else self.speech.text("no")
-            case "seat", int():
-                return self.who(value) if value >= 0 else self.speech.text("none")
             case "suit", str():
                 return self.suit(value)
             case "card", str():
@@ -269,16 +271,17 @@ class Talk:
 
     def _moved(self, event: Event) -> str:
         source, target = event.source.partition(":")[0], event.target.partition(":")[0]
-        text, cards = self.speech.text, self.faces.names(event.cards)
+        text = self.speech.text
         if target == "table" and event.cards:
+            card = self.faces.names(event.cards, done_to=True)
             if event.seat == self.me:
-                return text("You play {card}.", card=cards)
-            return text("{who} plays {card}.", who=self.who(event.seat), card=cards)
+                return text("You play {card}.", card=card)
+            return text("{who} plays {card}.", who=self.who(event.seat), card=card)
         if target == "tricks":
             if event.seat == self.me:
                 return text("You take the trick.")
             return text("{who} takes the trick.", who=self.who(event.seat))
-        if source == target == "hand":
+        if event.source == event.target:
             return self.line(event._replace(kind="shown"))
         if source == "table" and target != "hand":
             if event.seat == self.me:
@@ -289,7 +292,9 @@ class Talk:
         if source == "hand":
             return "" if event.target in UNTOLD else self._laid(event)
         if source == "stock" and event.cards:
-            return self.speech.count("{card} is turned up.", "{card} are turned up.", event.size, card=cards)
+            cards = self.faces.names(event.cards)
+            told = self.speech.count("{card} is turned up.", "{card} are turned up.", event.size, card=cards)
+            return told[:1].upper() + told[1:]
         return ""
 
     def _back(self, event: Event) -> str:
@@ -301,18 +306,22 @@ class Talk:
         """Somebody got cards."""
         seat = _seat_of(event.target)
         if seat == self.me:
-            return self.speech.text("You get {cards}.", cards=self.faces.names(event.cards))
+            return self.speech.text("You get {cards}.", cards=self.faces.names(event.cards, done_to=True))
         if event.cards:
-            return self.speech.text("{who} gets {cards}.", who=self.who(seat), cards=self.faces.names(event.cards))
+            return self.speech.text(
+                "{who} gets {cards}.", who=self.who(seat), cards=self.faces.names(event.cards, done_to=True)
+            )
         return ""  # backs of cards: how many he asked for has been said
 
     def _laid(self, event: Event) -> str:
         """Somebody laid cards of his hand on a pile."""
         seat = _seat_of(event.source)
         if seat == self.me:
-            return self.speech.text("You lay away {cards}.", cards=self.faces.names(event.cards))
+            return self.speech.text("You lay away {cards}.", cards=self.faces.names(event.cards, done_to=True))
         if event.cards:
-            return self.speech.text("{who} lays away {cards}.", who=self.who(seat), cards=self.faces.names(event.cards))
+            return self.speech.text(
+                "{who} lays away {cards}.", who=self.who(seat), cards=self.faces.names(event.cards, done_to=True)
+            )
         if event.target in UNTOLD_BACKS:
             return ""
         return self.speech.count(

@@ -174,8 +174,10 @@ class Deal:
             self.listener.hear(Event("fact", text=name, value=value), ALL)
 
     def pay(self, giver: int, taker: int, counters: int, why: str) -> None:
-        """Move counters from an account to another. `why` is a word or a rule id for the log. The sum never changes."""
-        if counters == 0:
+        """Move counters from an account to another. `why` is a word or a rule id for the log. The sum never changes; what one
+        would pay oneself is not paid at all.
+        """
+        if counters == 0 or giver == taker:
             return
         self.counters[giver] -= counters
         self.counters[taker] += counters

@@ -1,7 +1,7 @@
 /** Cards and suits in signs, for small places. */
 import type { Suit } from '../app/Pip.svelte';
-import { cardWords } from '../cards/names';
 import type { CardName } from '../lib/protocol';
+import { t } from './words';
 
 const SIGNS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
@@ -9,10 +9,10 @@ const SIGNS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 export const rankSign = (card: CardName): string =>
   card.startsWith('JK') ? '★' : card[0] === 'T' ? '10' : (card[0] ?? '');
 
-/** `Q♥`, `10♠`, a joker in words. The little sign after the suit asks for the text form, not a coloured picture. */
+/** `Q♥`, `10♠`, a joker in words, as what something is done to. The little sign after the suit asks for the text form, not a coloured picture. */
 export function cardSigns(card: CardName): string {
   const suit = SIGNS[card[1] ?? ''];
-  return suit ? `${rankSign(card)}${suit}\uFE0E` : cardWords(card);
+  return suit ? `${rankSign(card)}${suit}\uFE0E` : t('theJoker');
 }
 
 export const isRed = (card: CardName): boolean => card[1] === 'H' || card[1] === 'D';

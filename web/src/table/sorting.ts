@@ -8,7 +8,7 @@ export const SORTINGS: readonly Sorting[] = ['game', 'alternating', 'rank', 'han
 const RED = 'HD';
 const BLACK = 'SC';
 
-export const isJoker = (card: CardName): boolean => card.startsWith('JK');
+const isJoker = (card: CardName): boolean => card.startsWith('JK');
 export const rankOf = (card: CardName): string => (isJoker(card) ? '' : (card[0] ?? ''));
 export const suitOf = (card: CardName): string => (isJoker(card) ? '' : (card[1] ?? ''));
 
