@@ -96,6 +96,11 @@ def test_who_has_touched_his_cards_can_demand_no_new_deal_for_one_that_was_seen(
     assert may_claim(table, 3) == {"claim HEARTS-L8 1"}
     table.act(3, next(iter(table.turn[1])))
     assert not may_claim(table, 3)
+    auction = slip("*: faced 3", "0: deal", preset="auction_hearts")
+    auction.act(2, "bid 4")
+    assert may_claim(auction, 3) == {"claim HEARTS-L8 1"}  # somebody else's bid touches no card of his
+    auction.act(3, "bid 5")
+    assert not may_claim(auction, 3)
 
 
 @pytest.mark.rule("HEARTS-L27")

@@ -356,6 +356,7 @@ def test_the_units_of_a_deal_are_as_the_page_has_them() -> None:
         (8, "cancellation_hearts", 52),
     ):
         assert hearts(seats, preset).whole_units() == units, (seats, preset)
+    assert hearts(8, "cancellation_hearts", cancellation_queens=2).whole_units() == 52
 
 
 @pytest.mark.rule("HEARTS-R30", "HEARTS-R31")

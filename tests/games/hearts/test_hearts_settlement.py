@@ -608,6 +608,15 @@ def test_a_revoke_at_black_lady_s_table_costs_the_units_of_the_whole_deal_for_th
     assert both["pools"]["pool"] == 2 * whole
 
 
+@pytest.mark.rule("HEARTS-L31", "HEARTS-R9", "HEARTS-R23")
+def test_with_two_packs_the_units_of_cards_left_over_are_no_part_of_the_fine() -> None:
+    deal = deal_of(staged(preset="cancellation_hearts", seats=7, stock="2H 3H' AH QS KC"))
+    assert deal.game.result(deal).whole == 52 - 3 - 13
+    deal.revoked = (1,)
+    deal.game.settle(deal)
+    assert deal.counters[deal.game.pool_account] == 36
+
+
 @pytest.mark.rule("HEARTS-L31")
 def test_at_the_auction_the_taboo_cards_are_part_of_the_fine_for_a_revoke() -> None:
     deal = paid("auction_black_lady", auction(0, 3, 4, 6, revoked=[2]))

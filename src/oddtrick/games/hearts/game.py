@@ -17,7 +17,6 @@ from oddtrick.games.hearts.laws_of_dealing import DrawUnseen, pone
 from oddtrick.games.hearts.options import PRESETS, HeartsOptions
 from oddtrick.games.hearts.pack import (
     RED_TENS,
-    TWIN_QUEEN,
     WIDOWS,
     each_gets,
     pack_for,
@@ -262,9 +261,7 @@ class Hearts(Game):
 
     def whole_units(self) -> int:
         """L: the units of all penalty cards in play, without the red ten (HEARTS-R9)."""
-        return sum(self.price[card] for card in self.pack) + sum(
-            self.price[card] for card in (TWIN_QUEEN,) if self.aside >> card & 1
-        )
+        return sum(self.price[card] for card in (*self.pack, *bits(self.aside)))
 
     def result(self, deal: HeartsDeal) -> Result:
         """What everybody took, by the cards in his tricks."""
@@ -295,7 +292,12 @@ class Hearts(Game):
         """L of this deal: at a joker table with the five if they go into the pool, at an auction with the taboo cards."""
         if self.options.auction == "foster":
             return self.suit_size(deal.taboo)
-        whole = self.whole_units() + (5 if joker is not None and joker[0] == joker[1] else 0)  # HEARTS-D12
+        idle = deal.pack[deal.top :] if self.options.layout == "double" else ()  # HEARTS-R9, HEARTS-R23
+        whole = (
+            self.whole_units()
+            - sum(self.price[card] for card in idle)
+            + (5 if joker is not None and joker[0] == joker[1] else 0)
+        )  # HEARTS-D12
         return whole + (self.suit_size(deal.taboo) if taboo else 0)  # HEARTS-L31
 
     def suit_size(self, suit: int) -> int:

@@ -94,7 +94,7 @@ class FacedCard(HeartsSlip):
     number = 8
     slips = (FACED,)
     tables = (FOSTER,)
-    closed_by = frozenset({"call", "first lead", "exchanged"})
+    closed_by = frozenset({"first lead", "exchanged"})
 
     def may_claim(self, deal: HeartsDeal, offence: Offence, claimant: int) -> bool:
         touched = deal.passed >> claimant & 1
