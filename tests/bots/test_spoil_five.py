@@ -194,6 +194,15 @@ def test_he_claims_what_he_has_seen_or_can_prove_and_each_thing_once() -> None:
     assert claimed(table, 0) == claimed(table, 2) == ""
 
 
+def test_who_shows_the_ace_out_of_turn_is_not_called_for_not_robbing_while_he_may_take_it_back() -> None:
+    hands = {0: "2S 3S 4S 6S 7S", 1: "3D 4D 6D 7D 8D", 2: "AC 2H 3H 4H 6H", 3: "8S 9S TS KH QH"}
+    table = spoil_five(hands, "9C", ["2S"], manner="club")
+    table.act(2, "AC")
+    assert claimed(table, 3) == "claim SPOIL-L8 2"
+    table.act(3, "8S")  # now it stands
+    assert claimed(table, 3) == "claim SPOIL-L3 2"
+
+
 def test_who_holds_the_ace_knows_a_false_robber() -> None:
     hands = {0: "7H 6H 4H 3H 2H", 1: "AC 2C 3C 4C KD", 2: PLAIN[2], 3: PLAIN[3]}
     table = spoil_five(hands, "9C", manner="club")

@@ -319,9 +319,16 @@ def worth_claiming(view: View, law: int, accused: int, seen: bool) -> bool:
     if decided(view, law, accused):
         return False
     if law == NOT_ROBBING:
-        return bool(sense.turned)
+        return bool(sense.turned) and not _may_be_taken_back(sense, accused)
     forfeited = sense.facts.get("forfeited") or ()
     return law == FALSE_ROBBING and accused not in forfeited and _ace_elsewhere(sense, accused)
+
+
+def _may_be_taken_back(sense: Sense, accused: int) -> bool:
+    """Whether the last card shown is one that a seat has shown out of turn: while it may go back, he may still rob."""
+    out_of_turn = f"{sense.game.prefix}-L{OUT_OF_TURN}"
+    last = [event for event in sense.events if event.target == "table" or event.text == out_of_turn][-1:]
+    return any((event.kind, event.seat) == ("offence", accused) for event in last)
 
 
 def _ace_elsewhere(sense: Sense, accused: int) -> bool:
