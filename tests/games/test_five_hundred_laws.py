@@ -268,9 +268,9 @@ def test_a_bid_out_of_turn_stands_if_it_is_high_enough_and_the_next_player_has_s
 VOID = {0: "JK AD 7S", 1: "9D KS 8C", 2: "8D QS 9C"}
 
 
-def named_wrongly() -> Table:
+def named_wrongly(**options: object) -> Table:
     """Seat 0 has shown void in diamonds, holds one all the same, and has named them with the joker."""
-    table = position(VOID, manner="club", void={0: ["D"]})
+    table = position(VOID, manner="club", void={0: ["D"]}, options=options)
     do(table, "0: JK")
     assert liberties(table, 0) == {"name_diamonds"}
     do(table, "0: name_diamonds")
@@ -299,8 +299,9 @@ def test_until_the_trick_is_complete_others_may_claim_and_cards_played_to_the_wr
 
 
 @pytest.mark.rule("FIVEH-L5")
-def test_a_forfeited_suit_stands_when_the_trick_is_complete() -> None:
-    table = named_wrongly()
+@pytest.mark.parametrize("strict", ["lead_only", "lead_and_follow"])
+def test_a_forfeited_suit_stands_when_the_trick_is_complete_and_the_joker_led_wins_it(strict: str) -> None:
+    table = named_wrongly(nt_joker_void=strict)
     do(table, "1: 9D, 2: 8D")
     assert [claims(table, seat) for seat in range(3)] == [set()] * 3
     deal: Any = table.deal

@@ -292,12 +292,9 @@ class Hearts(Game):
         """L of this deal: at a joker table with the five if they go into the pool, at an auction with the taboo cards."""
         if self.options.auction == "foster":
             return self.suit_size(deal.taboo)
-        idle = deal.pack[deal.top :] if self.options.layout == "double" else ()  # HEARTS-R9, HEARTS-R23
-        whole = (
-            self.whole_units()
-            - sum(self.price[card] for card in idle)
-            + (5 if joker is not None and joker[0] == joker[1] else 0)
-        )  # HEARTS-D12
+        whole = self.whole_units() + (5 if joker is not None and joker[0] == joker[1] else 0)  # HEARTS-D12
+        if self.options.layout == "double":
+            whole -= sum(self.price[card] for card in deal.pack[deal.top :])  # HEARTS-R9, HEARTS-R23
         return whole + (self.suit_size(deal.taboo) if taboo else 0)  # HEARTS-L31
 
     def suit_size(self, suit: int) -> int:
