@@ -631,3 +631,40 @@ def test_a_fine_is_added_to_a_running_score_and_no_counters_pass() -> None:
     assert (list(deal["scores"]), deal["net"], deal["pools"]["pool"]) == ([4, 2, 5, 19], [0] * 4, 0)
     void = paid("black_lady_score", {"revoked": [2]})
     assert (list(void["scores"]), void["net"]) == ([0, 0, 26, 0], [0] * 4)
+
+
+@pytest.mark.rule("HEARTS-R9")
+@pytest.mark.parametrize(
+    ("preset", "given", "seats", "options"),
+    [
+        ("widow_hearts", hearts(7, 7, 0, 0, black_to=1), 4, {}),
+        ("domino_hearts", hearts(7, 7, 0, 0, black_to=1), 4, {"domino_stock": "dead"}),
+        ("cancellation_hearts", hearts(14, 13, 0, 0, 0, 0, 0, 0, black_to=1), 8, {}),
+        ("cancellation_hearts", {"units": [50, 3, 0, 0, 0, 0, 0, 0]}, 8, {}),
+        ("widow_hearts", {"units": [25, 2, 0, 0]}, 4, {}),
+        ("cancellation_hearts", {"pips": [104, 105, *[0] * 6]}, 8, {"hearts_value": "pips", "black_card": "none"}),
+    ],
+)
+def test_more_than_the_pack_holds_cannot_have_been_taken(
+    preset: str, given: dict[str, Any], seats: int, options: dict[str, Any]
+) -> None:
+    with pytest.raises(BadOptions, match="in play make"):
+        paid(preset, given, seats, **options)
+
+
+@pytest.mark.rule("HEARTS-R9", "HEARTS-R53")
+def test_with_two_packs_the_hearts_of_both_count() -> None:
+    nominal = {"hearts_value": "pips", "black_card": "none"}
+    deal = paid("cancellation_hearts", {"pips": [104, 90, *[0] * 6]}, 8, **nominal)
+    assert deal["net"][:2] == [-104, -90]
+    assert paid("cancellation_hearts", hearts(13, 13, *[0] * 6), 8)["net"][:2] == [-13, -13]
+
+
+@pytest.mark.rule("HEARTS-R100")
+def test_penalty_cards_of_the_taboo_suit_are_told_alike() -> None:
+    for taken, more in (
+        ({"suit": "H", "taken": [12, 1, 0, 0]}, hearts(13, 0, 0, 0, black_to=0)),
+        ({"suit": "S", "taken": [0, 13, 0, 0]}, hearts(3, 4, 5, 1, black_to=0)),
+    ):
+        with pytest.raises(BadOptions, match="HEARTS-R100: the taboo cards"):
+            paid("auction_black_lady", {"taboo": taken, **BID_OF_SIX, **more})

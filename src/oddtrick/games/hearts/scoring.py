@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from oddtrick.cards import HEARTS, SUITS
+from oddtrick.cards import HEARTS, SUITS, suit_of
 from oddtrick.games.hearts.game import Hearts
 from oddtrick.games.hearts.pack import ACE_S, JOKER_PRICE, KING_S, KNAVE_S, QUEEN_S
 from oddtrick.games.hearts.play import BID, HeartsDeal
@@ -107,7 +107,9 @@ def result_of(deal: HeartsDeal, given: Mapping[str, Any]) -> Result:
         sum(1 << seat for seat in given.get("helped", ())),
         revoked,
     )
-    if not (revoked and options.law_set == "black_lady") and "units" not in given:
+    if "units" in given:
+        _check_units(game, units)
+    elif not (revoked and options.law_set == "black_lady"):
         _check(deal, given, told, taken)
     return told
 
@@ -148,6 +150,11 @@ def _seat(deal: HeartsDeal, seat: Any) -> int:
     return int(seat)
 
 
+def hearts_in_play(game: Hearts) -> int:
+    """What the hearts of the pack make: their number, or their pips."""
+    return sum(game.price[card] for card in game.pack if suit_of(card) == HEARTS)
+
+
 def every_heart_is_told(game: Hearts) -> bool:
     """Whether the hearts that the players take are all of the pack: none lies dead, is cancelled or needs no telling."""
     options = game.options
@@ -155,25 +162,39 @@ def every_heart_is_told(game: Hearts) -> bool:
     return not lying and options.auction != "foster"
 
 
+def _check_units(game: Hearts, units: Sequence[int]) -> None:
+    """Refuse more units than there are in the pack (HEARTS-R9)."""
+    whole = game.whole_units()
+    if sum(units) > whole:
+        raise BadOptions("the units in play make {whole}, not {told}", "HEARTS-R9", whole=whole, told=sum(units))
+
+
 def _check(deal: HeartsDeal, given: Mapping[str, Any], told: Result, taken: Sequence[int]) -> None:
     """Refuse counts that do not make up what is in play (HEARTS-R57)."""
     game, options = deal.game, deal.game.options
     if any(taken[seat] for seat in range(game.seats) if seat not in told.active):
         raise BadOptions("who holds no cards takes none", "HEARTS-R12")
-    whole = sum(game.price[card] for card in game.pack if card // 13 == HEARTS)
-    exact = every_heart_is_told(game)
-    if (exact and sum(taken) != whole) or sum(taken) > max(whole, 26):
+    whole, exact = hearts_in_play(game), every_heart_is_told(game)
+    if (exact and sum(taken) != whole) or sum(taken) > whole:
         raise BadOptions("the hearts in play make {whole}, not {told}", "HEARTS-R9", whole=whole, told=sum(taken))
-    if told.taboo and sum(told.taboo) != game.suit_size(deal.taboo):
-        raise BadOptions(
-            "there are {whole} cards of that suit in play, not {told}",
-            "HEARTS-R9",
-            whole=game.suit_size(deal.taboo),
-            told=sum(told.taboo),
-        )
+    _check_taboo(deal, given, told, taken)
     needed = {"black_to": options.black_card != "none", "td_to": options.red_ten, "joker": options.joker}
     for key, wanted in needed.items():
         if wanted and key not in given and exact:
             raise BadOptions("say who took it: {key} is missing", "HEARTS-R57", key=key)
         if not wanted and key in given:
             raise BadOptions("{key} is no penalty card at this table", "HEARTS-R8", key=key)
+
+
+def _check_taboo(deal: HeartsDeal, given: Mapping[str, Any], told: Result, taken: Sequence[int]) -> None:
+    """Refuse cards of the taboo suit that are not all there, or that are told twice and not alike (HEARTS-R100)."""
+    size, suit = deal.game.suit_size(deal.taboo), SUITS[deal.taboo]
+    if not told.taboo:
+        return
+    if sum(told.taboo) != size:
+        raise BadOptions(
+            "there are {whole} cards of that suit in play, not {told}", "HEARTS-R9", whole=size, told=sum(told.taboo)
+        )
+    hearts_differ = suit == "H" and deal.game.options.auction == "black_lady" and list(told.taboo) != list(taken)
+    if hearts_differ or (suit == "S" and "black_to" in given and not told.taboo[given["black_to"]]):
+        raise BadOptions("the taboo cards and the penalty cards that are told contradict each other", "HEARTS-R100")

@@ -8,7 +8,7 @@ from typing import Any
 from oddtrick.cards import HEARTS, SUITS
 from oddtrick.games.hearts.game import Hearts
 from oddtrick.games.hearts.play import HeartsDeal
-from oddtrick.games.hearts.scoring import every_heart_is_told
+from oddtrick.games.hearts.scoring import every_heart_is_told, hearts_in_play
 from oddtrick.table.before import deal_from
 from oddtrick.table.telling import BySeat, Field, HowMany, OneSeat, OneWord, SomeSeats, Telling, Way, Word
 from oddtrick.table.words import _
@@ -61,9 +61,9 @@ def _taken(game: Hearts, deal: HeartsDeal) -> Iterator[Field]:
     if options.auction != "foster":
         name = "pips" if options.hearts_value == "pips" else "hearts"
         title = _("pips of the hearts taken") if name == "pips" else _("hearts taken")
-        whole = sum(game.price[card] for card in game.pack if card // 13 == HEARTS)
-        total = whole if exact else None
-        yield BySeat(name, title, "HEARTS-R9", active, size=size, most=max(whole, 26), total=total)
+        whole = hearts_in_play(game)
+        most, total = (max(whole, 26), whole) if exact else (whole, None)
+        yield BySeat(name, title, "HEARTS-R9", active, size=size, most=most, total=total)
     if options.black_card != "none":
         title = (
             _("who took the queen of spades") if options.black_card == "queen" else _("who took the knave of spades")
