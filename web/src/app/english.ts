@@ -101,6 +101,7 @@ export const english = {
   undo: 'as before',
   undo_all: 'Undo all changes',
   idle: 'Without effect as things stand.',
+  goes_with: 'What it goes with ({n})',
   a_number: 'a number',
   unit_of: 'Unit of {label}',
   less: 'Less: {label}',

@@ -139,6 +139,7 @@ export const russian: Record<keyof typeof english, Entry> = {
   undo: 'как было',
   undo_all: 'Отменить изменения',
   idle: 'Сейчас ни на что не влияет.',
+  goes_with: 'С чем сочетается ({n})',
   a_number: 'число',
   unit_of: 'Единица: {label}',
   less: 'Меньше: {label}',
