@@ -82,6 +82,12 @@ def test_cards_have_their_signs_or_letters() -> None:
     assert CardNames(Speech()).name(parse_card("AS'")) == "A♠'"
 
 
+def test_a_card_is_called_by_the_letters_that_are_drawn_on_it_or_that_one_types() -> None:
+    hand = [parse_card(name) for name in ("AS", "KH", "QD", "JC", "TC")]
+    assert CardNames(Speech("ru")).names(hand) == "Т♠ К♥ В♣ 10♣ Д♦"
+    assert CardNames(Speech("ru"), typed=True).names(hand) == CardNames(Speech()).names(hand) == "A♠ K♥ J♣ 10♣ Q♦"
+
+
 def test_a_joker_is_called_so_in_the_language_of_the_reader() -> None:
     jokers = [parse_card(name) for name in ("JK", "JK2", "JK'")]
     assert [CardNames(Speech()).name(card) for card in jokers] == ["joker", "second joker", "joker'"]

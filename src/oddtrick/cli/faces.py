@@ -18,7 +18,7 @@ class Faces(CardNames):
     """Draws cards. `plain` uses letters for the suits; `four` gives each suit a colour of its own."""
 
     def __init__(self, speech: Speech, *, plain: bool = False, four: bool = False) -> None:
-        super().__init__(speech, plain=plain)
+        super().__init__(speech, plain=plain, typed=True)
         self.colours = _FOUR_COLOURS if four else _TWO_COLOURS
 
     def draw(self, card: int, *, dim: bool = False) -> Text:

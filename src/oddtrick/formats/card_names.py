@@ -14,11 +14,18 @@ SUIT_ORDER: Final = {3: 0, 2: 1, 0: 2, 1: 3, -1: -1}
 """Spades, hearts, clubs, diamonds: black and red by turns; a joker stands before them."""
 
 
-class CardNames:
-    """Names cards, jokers in the language of a speech. `plain` uses letters for the suits."""
+LETTERS: Final = {"ru": {"J": "В", "Q": "Д", "K": "К", "A": "Т"}}
+"""The letters of the court cards and the ace where they are others than in English."""
 
-    def __init__(self, speech: Speech, *, plain: bool = False) -> None:
+
+class CardNames:
+    """Names cards in the language of a speech, as they are drawn in the card room. `plain` uses letters for the suits; `typed`
+    the letters of ranks that one types.
+    """
+
+    def __init__(self, speech: Speech, *, plain: bool = False, typed: bool = False) -> None:
         self.plain = plain
+        self._letters = {"T": "10"} | ({} if typed else LETTERS.get(speech.language, {}))
         self._jokers = (speech.text("joker"), speech.text("second joker"))
         self._jokers_done_to = (speech.text("the joker"), speech.text("the second joker"))
 
@@ -28,8 +35,8 @@ class CardNames:
         again = "'" * pack
         if suit < 0:
             return (self._jokers_done_to if done_to else self._jokers)[face - JOKER] + again
-        rank = "10" if RANKS[rank_of(card)] == "T" else RANKS[rank_of(card)]
-        return rank + self.suit(suit) + again
+        rank = RANKS[rank_of(card)]
+        return self._letters.get(rank, rank) + self.suit(suit) + again
 
     def suit(self, suit: int) -> str:
         """The sign of a suit, or its letter."""

@@ -27,12 +27,15 @@ export function readCard(name: string): Face | null {
 type RankKey = `rank${string}` & Parameters<typeof t>[0];
 type SuitKey = `suit${Suit}` & Parameters<typeof t>[0];
 
+/** A suit behind what is of it: "eight of spades", «восьмёрка пик». */
+export const suitWords = (suit: Suit): string => t(`suit${suit}` as SuitKey);
+
 /** A card's name in words, for those who hear the table: "queen of hearts", «дама червей». */
 export function cardWords(name: string): string {
   const face = readCard(name);
   if (!face) return t('faceDown');
   const plain = face.suit
-    ? t('card', { rank: t(`rank${face.rank}` as RankKey), suit: t(`suit${face.suit}` as SuitKey) })
+    ? t('card', { rank: t(`rank${face.rank}` as RankKey), suit: suitWords(face.suit) })
     : t(face.drawing === 'JK2' ? 'secondJoker' : 'joker');
   return face.second ? t('secondPack', { card: plain }) : plain;
 }

@@ -207,7 +207,7 @@ export const t = words({
     beforeDeal: 'До сдачи.',
     scoreSheet: 'Счёт по сдачам',
     deal: 'Сдача',
-    pools: 'Котлы',
+    pools: 'Банки',
     together: 'всего ',
     sum: 'Итого',
     cameTo: 'Чем кончилась',

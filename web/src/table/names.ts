@@ -1,13 +1,18 @@
 /** Cards and suits in signs, for small places. */
 import type { Suit } from '../app/Pip.svelte';
+import { INDEX_LETTERS } from '../cards/art/glyphs';
 import type { CardName } from '../lib/protocol';
+import { settings } from '../lib/settings.svelte';
 import { t } from './words';
 
 const SIGNS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
-/** `Q`, `10`; a star stands for a joker where there is no room for words. */
-export const rankSign = (card: CardName): string =>
-  card.startsWith('JK') ? '★' : card[0] === 'T' ? '10' : (card[0] ?? '');
+/** `Q`, `10`, in the letters of the reader's cards; a star stands for a joker where there is no room for words. */
+export function rankSign(card: CardName): string {
+  if (card.startsWith('JK')) return '★';
+  const rank = card[0] ?? '';
+  return rank === 'T' ? '10' : (({ ...INDEX_LETTERS[settings.lang] } as Record<string, string>)[rank] ?? rank);
+}
 
 /** `Q♥`, `10♠`, a joker in words, as what something is done to. The little sign after the suit asks for the text form, not a coloured picture. */
 export function cardSigns(card: CardName): string {

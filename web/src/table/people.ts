@@ -92,7 +92,7 @@ function spokenOf(person: Person): string {
     person.change && t('change', { n: person.change > 0 ? `+${person.change}` : person.change }),
     person.cards && t('cards', { n: person.cards }),
     person.tricks && t('tricks', { n: person.tricks }),
-    person.said && `“${person.said}”`,
+    person.said && t('quoted', { text: person.said }),
     ...person.columns.map(({ words, value }) => `${words} ${value}`),
   ];
   return parts.filter(Boolean).join(', ');
