@@ -20,6 +20,10 @@ export function cardSigns(card: CardName): string {
   return suit ? `${rankSign(card)}${suit}\uFE0E` : t('theJoker');
 }
 
+/** Cards that a text names as records do, such as `QH`: by their signs, or in words for whoever listens. */
+export const readable = (text: string, name: (card: CardName) => string = cardSigns): string =>
+  text.replace(/\b[2-9TJQKA][SHDC]\b'?/g, (card) => name(card));
+
 export const isRed = (card: CardName): boolean => card[1] === 'H' || card[1] === 'D';
 
 const SUIT_WORDS: Record<string, Suit> = { spades: 'S', hearts: 'H', diamonds: 'D', clubs: 'C' };

@@ -2,6 +2,7 @@
  * The table in play. What the service tells is shown one thing after the other at the player's pace; what may be done is
  * offered when all has been shown.
  */
+import { cardWords } from '../cards/names';
 import type { DealScore } from '../cards/score';
 import { announce } from '../lib/announce';
 import type { CardName, ChatLine, Events, Fault, GameEvent, Hint, Menu, Welcome } from '../lib/protocol';
@@ -13,6 +14,7 @@ import { Clock } from './clock';
 import { type Flight, flightsOf } from './flights';
 import { hear, nameOf, type Picture, pictureOf } from './fold';
 import { together } from './groups';
+import { readable } from './names';
 import { endsDeal, hurry, looking, standing } from './pace';
 import { phrases } from './phrases.svelte';
 import { received } from './received';
@@ -319,7 +321,7 @@ export class Play {
     if (!(error instanceof Refusal)) throw error;
     const fault = error.fault.text ? error.fault : { ...error.fault, text: t('lostJustNow') };
     this.refused = { fault, act, daring, at: Date.now() };
-    announce([fault.rule, fault.text, fault.right].filter(Boolean).join(': '), true);
+    announce(readable([fault.rule, fault.text, fault.right].filter(Boolean).join(': '), cardWords), true);
   }
 
   // Talk
