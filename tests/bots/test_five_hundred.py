@@ -97,6 +97,16 @@ def test_near_the_target_the_small_sure_contract_that_reaches_it_is_preferred() 
     assert near[1] == "FIVEH-H10"
 
 
+@pytest.mark.rule("FIVEH-H10", "FIVEH-H11")
+def test_a_doubtful_contract_is_bid_over_one_that_would_win_another_the_game() -> None:
+    hand = "JS JC AS KS QS AD KD 8D 9H 8H"
+    widow = "7D 7H 7C"
+    calm, out = (ask(five_hundred({1: hand}, widow, ["hearts 7"], scores=(score, 0, 0))) for score in (200, 440))
+    assert (calm, out) == (("pass", "FIVEH-H1"), ("spades 8", "FIVEH-H11"))
+    hopeless = five_hundred({1: WEAK}, widow, ["hearts 7"], scores=(440, 0, 0))
+    assert ask(hopeless) == ("pass", "FIVEH-H1")
+
+
 @pytest.mark.rule("FIVEH-H12")
 @pytest.mark.parametrize("score", [-600, 0, 300])
 def test_ten_hearts_in_hand_are_bid_from_any_score(score: int) -> None:

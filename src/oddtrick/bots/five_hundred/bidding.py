@@ -27,6 +27,8 @@ OPPONENT = 25
 """What is given up by being declarer: an opponent's tricks (FIVEH-H10)."""
 THE_GAME = 250
 """What winning the game is worth beside the points that reach the target."""
+THREAT = 160
+"""What is lost on average where another plays a contract that wins him the game."""
 LATE = 100
 """So near to the target a small sure contract is preferred (FIVEH-H10)."""
 WIDOWS = 4
@@ -56,9 +58,25 @@ class Bidder:
     def bid(self, menu: Menu) -> Choice:
         """The bid that gains most on average, if it is worth more than an opponent's tricks; else a pass (FIVEH-H10)."""
         best = max(self.bids(menu), default=None)
-        if best is None or best.gain <= 0.0:
+        if best is None or best.gain <= self.if_passed():
             return Choice(PASS, self.why_pass())
         return Choice(best.act, self.why(best))
+
+    def if_passed(self) -> float:
+        """What it brings to pass: nothing, but where the contract that stands wins another the game (FIVEH-H11)."""
+        standing = [(seat, text) for seat, text in self.sense.view.said if text != "pass"]
+        if not standing:
+            return 0.0
+        seat, text = standing[-1]
+        return -THREAT if self.wins(seat, *read_bid(self.sense.game.read(text))) else 0.0
+
+    def wins(self, seat: int, level: int, rank: int) -> bool:
+        """Whether a contract wins a seat the game if it is made."""
+        return self.at_once(level, rank) or self.sense.scores[seat] + value(level, rank) >= self.sense.options.target
+
+    def at_once(self, level: int, rank: int) -> bool:
+        """Whether a contract wins from any score (FIVEH-H12)."""
+        return bool(self.sense.options.ten_wins_at_once) and level == TEN and rank in AT_ONCE
 
     def bids(self, menu: Menu) -> Iterator[Bid]:
         """Every bid of the menu with its prospects."""
@@ -73,15 +91,16 @@ class Bidder:
 
     def prospect(self, act: int, level: int, rank: int, tricks: list[Tricks]) -> Bid:
         """What a bid gains on average beyond an opponent's tricks (FIVEH-H10, FIVEH-H12)."""
-        sense, options = self.sense, self.sense.options
+        sense = self.sense
         worth = value(level, rank)
         likely = sum(chance(expected, level) for expected in tricks) / len(tricks) + 0.1 * self.temper.boldness
         likely = min(1.0, max(0.0, likely))
-        need = options.target - sense.scores[sense.seat]
-        at_once = options.ten_wins_at_once and level == TEN and rank in AT_ONCE
-        wins = worth >= need or at_once
+        need = sense.options.target - sense.scores[sense.seat]
+        wins = self.wins(sense.seat, level, rank)
         gain = min(worth, max(need, 0)) + THE_GAME if wins else worth
-        modest = 0 if at_once else -worth  # of two bids that win as surely, that which cannot be outbid
+        modest = (
+            0 if self.at_once(level, rank) else -worth
+        )  # of two bids that win as surely, that which cannot be outbid
         slam = 0.0 if wins else self.slam(level, worth, tricks)
         return Bid(likely * gain + slam - (1.0 - likely) * worth - OPPONENT, modest, act, likely, wins)
 
@@ -97,10 +116,12 @@ class Bidder:
         """The hint that a bid follows."""
         level, rank = read_bid(best.act)
         sense = self.sense
-        if level == TEN and rank in AT_ONCE and sense.options.ten_wins_at_once:
+        if self.at_once(level, rank):
             return "FIVEH-H12"
         if sense.scores[sense.seat] >= sense.options.target - LATE and best.wins:
             return "FIVEH-H10"
+        if best.gain <= 0.0:
+            return "FIVEH-H11"
         return "FIVEH-H2" if self.open else "FIVEH-H9"
 
     def why_pass(self) -> str:
