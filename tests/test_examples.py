@@ -58,6 +58,7 @@ def test_no_worked_example_of_a_page_is_left_out(game: str) -> None:
 
 
 def test_every_page_has_its_worked_examples_from_the_first_to_the_last() -> None:
+    assert tuple(EXAMPLES) == page_names(), "give the range of a game's worked examples in EXAMPLES"
     found = {game: sorted((example.id for example in page(game).examples), key=number_of) for game in page_names()}
     assert found == {
         game: [f"{first.removesuffix('X1')}X{number}" for number in range(1, int(last) + 1)]

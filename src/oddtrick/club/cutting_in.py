@@ -6,7 +6,7 @@ The cards are drawn by people and told here; where they leave something open, Cu
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from oddtrick.cards import ACE_HIGH, RankOrder
 from oddtrick.phases.cutting import Cut, CutAgain, Ranking
@@ -30,6 +30,8 @@ class Cutting(NamedTuple):
 
 
 CINCH = Cutting(ACE_HIGH, 4, 6, "CINCH-R9", "CINCH-R10", "CINCH-R13", "CINCH-R14", "CINCH-R12")
+CUTTINGS: Final[Mapping[str, Cutting]] = {"cinch": CINCH}
+"""The games whose tables are formed by cutting, and how."""
 
 
 class Places(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from oddtrick.club.customs import CUSTOMS
-from oddtrick.club.cutting_in import CINCH, partners, who_leaves, who_plays
+from oddtrick.club.cutting_in import CUTTINGS, partners, who_leaves, who_plays
 from oddtrick.club.progressive import Evening, won_by
 from oddtrick.phases.cutting import Cut, Ranking
 from oddtrick.table.game import Game
@@ -24,15 +24,16 @@ def cutting(game: Game, before: Given, given: Given) -> dict[str, Any]:
     are cuts of those who were equal, one or several.
     """
     told: dict[str, Any] = {}
+    custom = CUTTINGS[game.id]
     if "cuts" in given:
         members, cuts = list(given["cuts"]), _cuts(given, "cuts", "recut")
-        play = who_plays(members, cuts)
+        play = who_plays(members, cuts, custom)
         told = {"play": play, "wait": [name for name in members if name not in play]}
     if "partner_cuts" in given:
         cuts = _cuts(given, "partner_cuts", "partner_recut")
         if game.options.partners == "called_card":  # CINCH-R107
-            return told | {"dealer": Ranking(cuts, CINCH.order, CINCH.again).best(1)[0]}
-        places = partners(cuts, pairs=game.seats // 2)
+            return told | {"dealer": Ranking(cuts, custom.order, custom.again).best(1)[0]}
+        places = partners(cuts, custom, game.seats // 2)
         told |= {"pairs": places.pairs, "seats": places.seats, "dealer": places.dealer}
     return told
 
@@ -45,7 +46,7 @@ def cutting_out(game: Game, before: Given, given: Given) -> dict[str, Any]:
     games: Mapping[str, int] | int = given["games"]
     played = {name: games if isinstance(games, int) else games[name] for name in given["players"]}
     cuts = _cuts(given, "cuts", "recut") if "cuts" in given else []
-    return {"leave": who_leaves(played, len(given["waiting"]), cuts)}
+    return {"leave": who_leaves(played, len(given["waiting"]), cuts, CUTTINGS[game.id])}
 
 
 def progressive(game: Game, before: Given, given: Given) -> dict[str, Any]:

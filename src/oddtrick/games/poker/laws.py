@@ -6,8 +6,9 @@ their judges, witnesses, favours) stays on the page; POKER-L46 is reckoned by `d
 
 from __future__ import annotations
 
-from oddtrick.games.poker.laws_after import AFTER, deciding_witness
+from oddtrick.games.poker.laws_after import AFTER
 from oddtrick.games.poker.laws_before import BEFORE
+from oddtrick.games.poker.laws_of_drawing import deciding_witness
 from oddtrick.table.club import Law
 
 __all__ = ["LAWS", "deciding_witness"]
