@@ -1,5 +1,7 @@
 /** What every test of the card room is given: the service, guests with browsers of their own, and tables made beforehand. */
 
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { NewTable, Seated } from '../src/lib/protocol';
 import type { Choices } from '../src/lib/settings.svelte';
@@ -9,8 +11,11 @@ export { expect };
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** The games of the shelf; a test sees that there are no others. */
-export const GAMES = ['cinch', 'five_hundred', 'hearts', 'loo', 'napoleon', 'poker', 'pope_joan', 'spoil_five'];
+/** The games of the shelf, each of which has a file there; a test sees that the service has no others. */
+export const GAMES = readdirSync(join(import.meta.dirname, '../../src/oddtrick/games/shelf'))
+  .filter((name) => name.endsWith('.toml'))
+  .map((name) => name.replace('.toml', ''))
+  .sort();
 
 /** Cards need not fly, nor people be given time to read, unless a test is about that. */
 const BRISK: Partial<Choices> = { speed: 'instant', motion: 'reduced', lang: 'en', theme: 'light' };
