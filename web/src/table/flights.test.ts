@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flightsOf } from './flights';
+import { dealtFlights, flightsOf } from './flights';
 import type { Picture } from './fold';
 
 const picture = {
@@ -23,6 +23,23 @@ describe('what flies', () => {
     ]);
     expect(dealt.map(({ card }) => card)).toEqual([null, null, '2C', '3C']);
     expect(dealt.map(({ after }) => after)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('is a first deal that was dealt before one sat down, from the dealer, until something is done in it', () => {
+    const begun = {
+      ...picture,
+      dealer: 1,
+      over: false,
+      said: [],
+      table: [],
+      tricks: [],
+      hand: ['2C', '3C'],
+      counts: { 'hand:1': 9, 'hand:0': 2, stock: 30 },
+    } as unknown as Picture;
+    const dealt = dealtFlights(begun);
+    expect(dealt.map(({ card }) => card)).toEqual([null, null, null, '2C', '3C']);
+    expect(new Set(dealt.flatMap(({ from }) => from))).toEqual(new Set(['seat:1']));
+    expect(dealtFlights({ ...begun, tricks: [[0, 4]] })).toEqual([]);
   });
 
   it('is a trick to who takes it, in the order in which it lies', () => {

@@ -17,6 +17,9 @@ export interface Flight {
 /** More cards than these are not shown one by one. */
 const MOST_AT_ONCE = 13;
 
+/** So many of another's cards stand for his whole hand when it is dealt at once. */
+const FEW_BACKS = 3;
+
 /** The flights of a group, reckoned from the picture before it is heard. */
 export function flightsOf(picture: Picture, group: readonly GameEvent[]): Flight[] {
   const flights: Flight[] = [];
@@ -25,6 +28,18 @@ export function flightsOf(picture: Picture, group: readonly GameEvent[]): Flight
     if (event.k === 'moved') flights.push(...carried(picture, event, flights.length));
   }
   return flights;
+}
+
+/** The flights of a deal that one finds dealt when one sits down: from the dealer, and none once it is played. */
+export function dealtFlights(picture: Picture): Flight[] {
+  if (picture.over || picture.said.length + picture.table.length + picture.tricks.length > 0) return [];
+  const hands = Object.entries(picture.counts).filter(([pile]) => pileOf(pile) === 'hand');
+  const group = hands.map(([to, n]): GameEvent => {
+    return to === handOf(picture.seat)
+      ? { k: 'moved', cards: picture.hand, n, from: 'stock', to }
+      : { k: 'moved', n: Math.min(n, FEW_BACKS), from: 'stock', to };
+  });
+  return flightsOf(picture, group).map((flight) => ({ ...flight, from: [`seat:${picture.dealer}`] }));
 }
 
 function carried(picture: Picture, event: GameEvent, first: number): Flight[] {

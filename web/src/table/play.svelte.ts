@@ -11,7 +11,7 @@ import { pace, settings } from '../lib/settings.svelte';
 import { Refusal } from '../lib/socket';
 import { callsOf } from './choosing';
 import { Clock } from './clock';
-import { type Flight, flightsOf } from './flights';
+import { dealtFlights, type Flight, flightsOf } from './flights';
 import { hear, nameOf, type Picture, pictureOf } from './fold';
 import { together } from './groups';
 import { readable } from './names';
@@ -150,6 +150,11 @@ export class Play {
     this.picture = message.view ? pictureOf(message.view) : null;
     this.sheet.see(message.sheets, message.table.seats.length);
     this.offer(message);
+  }
+
+  /** Show how the cards came that were dealt before anybody looked. */
+  dealIn(): void {
+    if (this.picture && !document.hidden && pace(1) > 0) void this.stage?.show(dealtFlights(this.picture), () => {});
   }
 
   private told(message: Events): void {
