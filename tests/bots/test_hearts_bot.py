@@ -28,12 +28,26 @@ from oddtrick.table.acts import DEMAND, VERB_BITS
 from oddtrick.table.menu import OneCard
 
 LOW_CLUBS = "2C 3C 4C 5C"
+REST = ("2D 3D 4D 5D 6D 2S 3S 4S 5S 6S 7S", "7D 8D 9D TD JD 8S 9S TS JS QS KS", "QD KD AD AS KH AH TC JC QC KC 2C")
+"""Eleven cards each for seats 0 to 2."""
 
 
 @pytest.mark.rule("HEARTS-H1")
 def test_the_highest_card_that_does_not_win_is_played_under_the_best() -> None:
+    hands = {0: "9H 2D 3D 4D 5D 6D 2S 3S 4S 5S 6S 7S 8S", 1: "8H 7H 2H KH KD QD JD TD 9D AS KS QS JS"}
+    assert ask(staged(hands, ["0: 9H"])) == ("8H", "HEARTS-H1")
+
+
+@pytest.mark.rule("HEARTS-H1")
+def test_a_high_card_goes_on_an_early_trick_that_costs_nothing_and_is_not_kept_for_one_that_does() -> None:
     hands = {0: "9C 2D 3D 4D 5D 6D 2S 3S 4S 5S 6S 7S 8S", 1: "8C 7C 2C KC KD QD JD TD 9D AS KS QS JS"}
-    assert ask(staged(hands, ["0: 9C"])) == ("8C", "HEARTS-H1")
+    assert ask(staged(hands, ["0: 9C"])) == ("KC", "HEARTS-H1")  # everybody will follow
+    hands[0] = "KS 2D 3D 4D 5D 6D 2C 3C 4C 5C 6C 7C 8C"
+    hands[1] = "AS 4S 3S KD QD JD TD 9D 8D 7D AC KC QC"
+    assert ask(after_exchange(hands, "KS"))[0] == "4S"  # the queen may still come
+    hands = {3: "AC 3C 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH", 0: "9C 4C", 1: "8C 5C", 2: "7C 6C"}
+    last = {seat: cards + " " + REST[seat] for seat, cards in hands.items() if seat != 3} | {3: hands[3]}
+    assert ask(staged(last, ["0: 9C, 1: 8C, 2: 7C"]))[0] == "AC"  # nobody comes after
 
 
 @pytest.mark.rule("HEARTS-H1")

@@ -10,6 +10,8 @@ from oddtrick.table.acts import DEMAND, PLAY, act_of
 
 POOLED = ("sweepstake", "tote")
 """The settlements in which only who has taken nothing is paid."""
+LEAD_IS_DANGEROUS = 6
+"""With fewer cards than this in hand a clean trick is rather left to another."""
 
 
 def play(sense: Sense, cards: int) -> Choice:
@@ -76,12 +78,25 @@ def _follow(sense: Sense, cards: int) -> tuple[int, str]:
     winning = [card for card in bits(follow) if card not in beaten]
     if _wants(sense) and winning:
         return _take(sense, winning)
+    clean = _taken_clean(sense, winning) if beaten else []
+    if clean:
+        return max(clean, key=lambda card: power[card]), _duck_hint(sense)
     if beaten:
         dear = [card for card in beaten if sense.cost(card) > DEAR]
         if dear:
             return max(dear, key=sense.cost), "HEARTS-H1"
         return max(beaten, key=lambda card: power[card]), _duck_hint(sense)
     return _forced(sense, winning)
+
+
+def _taken_clean(sense: Sense, winning: list[int]) -> list[int]:
+    """The cards that take a trick which costs nothing, so that high ones are gone before tricks cost: of the last to play, and of
+    others where everybody will follow and no dear spade is about; later in the deal the lead itself is dangerous."""
+    clean = [card for card in winning if sense.cost(card) <= 0]
+    if not clean or sense.lying > 0 or sense.hand.bit_count() < LEAD_IS_DANGEROUS:
+        return []
+    top = max(clean, key=sense.suits.power.__getitem__)
+    return clean if not sense.later or (not sense.lady_out and _harmless_now(sense, top)) else []
 
 
 def _wins(sense: Sense, card: int, best: int) -> bool:
