@@ -418,3 +418,17 @@ def test_leading_on_without_a_word_declares_that_one_plays_on() -> None:
     fill(table, "2C, 7S, 7D, 9D")
     agree(table)
     assert deal.outcome["jink"] is True
+
+
+@pytest.mark.rule("SPOIL-L4", "SPOIL-R57", "SPOIL-R48")
+def test_who_turns_out_to_have_forfeited_the_pool_jinks_no_more_and_another_may_win_it() -> None:
+    hands = {**QUIET, 0: "5C JC 2H 3H 4H", 1: "KH QH 2S 3S 4S", 3: "8S 9S TS 8D 9D"}
+    table = club(hands, jinking=True, tricks_to_win=2)
+    deal = table.deal
+    fill(table, "rob 2H, 5C, 2S, 2D, 8S, JC, 3S, 3D, 9S, jink")
+    do(table, "1: claim SPOIL-L4 0")
+    fill(table, "3H, KH, 4D, TS")
+    assert deal.phase.name == "play"  # a jink that was lost would have ended it
+    fill(table, "QH, 6D, 8D, 4H")
+    agree(table)
+    assert (deal.outcome["winner"], deal.outcome["forfeited"]) == (1, [0])

@@ -253,6 +253,8 @@ def test_a_jink_wins_the_pool_and_a_full_stake_from_every_other_player() -> None
     assert settled(jink, before=later, jinking=True, stake=3)["net"] == [-2 - 3, 18 - 1 + 9, -1 - 3, -1 - 3]
     sided = settled(jink, jinking=True, stake=3, sides="two_sides")
     assert (sided["net"], sided["pools"]) == ([-4 - 3, 6 - 3 + 3, -3 - 3, 6 - 3 + 3], {"pool": 1})
+    helped = settled({"order": [1, 1, 1, 3, 1], "play_on": True}, jinking=True, sides="two_sides")
+    assert (helped["jink"], helped["winner"]) == (True, [1, 3])  # a partner's trick is the side's
     pairs = settled(jink, 6, jinking=True, sides="pairs")
     assert pairs["net"] == [-5, 6 - 2 + 4, -4, -4, 6 - 2 + 4, -4]
 
