@@ -125,13 +125,13 @@ def _chance_of_deals(record: Record) -> Iterator[tuple[int, list[Drawn], bool]]:
         if table.deal.number != number:
             yield number + 1, acts, True
             number, acts = table.deal.number, []
-        menu = table.deal.menu
+        menu, slipping = table.deal.menu, table.chance_of_slip
         try:
             table.act(seat, text)
         except IllegalAct as error:
             raise record.broken(place, error) from error
         if seat == CHANCE:
-            acts.append((menu, table.mishaps, table.log[-1][1]))
+            acts.append((menu, slipping, table.log[-1][1]))
     yield number + 1, acts, table.over or table.deal.number != number
 
 

@@ -205,7 +205,7 @@ class Room:
         if self._stream is None or self._stream[0] != number:
             salts = [salt for _, salt in self.salts.get(number, ())]
             self._stream = (number, stream(self.seals[number].seed, salts))
-        return drawn(table.deal.menu, table.mishaps, self._stream[1])
+        return drawn(table.deal.menu, table.chance_of_slip, self._stream[1])
 
     # The log
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from operator import index
 from typing import SupportsIndex
 
-from oddtrick.table.acts import CHANCE, HOST, NOBODY, STOP
+from oddtrick.table.acts import CHANCE, DEAL, HOST, NOBODY, SHUFFLE, STOP, VERB_MASK
 from oddtrick.table.club import Club, Fortune
 from oddtrick.table.deal import Deal
 from oddtrick.table.errors import BadOptions, BadRecord, IllegalAct
@@ -20,6 +20,8 @@ from oddtrick.table.sheet import Line, line_of
 from oddtrick.table.view import WATCHER, View, Views
 
 MANNERS = ("guided", "club")
+MOST_SLIPS = 3
+"""After so many slips in a deal the dealer's hand is steady, so that a deal that is always dealt again is played at last."""
 
 
 class Table:
@@ -111,6 +113,13 @@ class Table:
     def scores(self) -> list[int]:
         """What each seat has won or lost since the session began."""
         return self.game.scores(self.deal, self._opening)
+
+    @property
+    def chance_of_slip(self) -> float:
+        """The chance that the hand of a club dealer slips if it deals now."""
+        done = self.log[self._start_of_log :] if self.mishaps else ()
+        slips = sum(seat == CHANCE and act & VERB_MASK not in (SHUFFLE, DEAL) for seat, act in done)
+        return self.mishaps if slips < MOST_SLIPS else 0.0
 
     def view(self, seat: int = WATCHER) -> View:
         """The view of a seat, or of a spectator. It goes on growing as the deal goes on; copy what should stand still."""
@@ -253,7 +262,11 @@ class Table:
                 return
             else:
                 menu = deal.menu
-                act = menu.slip(self.random, self.mishaps) if isinstance(menu, Fortune) else menu.sample(self.random)
+                act = (
+                    menu.slip(self.random, self.chance_of_slip)
+                    if isinstance(menu, Fortune)
+                    else menu.sample(self.random)
+                )
                 deal.do(act)
                 self.log.append((CHANCE, act))
 
