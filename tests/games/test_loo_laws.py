@@ -171,6 +171,8 @@ def test_who_looks_at_cards_thrown_up_or_at_the_stock_pays_until_the_pool_is_div
         assert table.pools["pool"] == pool + 3
         deal = agree(late)
         assert deal.over
+    early = club(HANDS, ["2: look", STAND, "0: KH"], stock="2S")
+    assert "claim LOO-L6 2" in claims(early, 1)  # a look before the first lead too
     table = club(HANDS)
     assert refused(table, 2, "rummage") == "LOO-R4"  # nothing has been thrown up yet
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from loo_tables import HANDS, deal_of, ended, game_of, play_out, staged
@@ -488,3 +489,36 @@ def test_the_table_tells_what_a_loo_costs_and_which_card_is_pam() -> None:
     assert staged(form="five_card", turned="JC", pool=9).view().facts["pam"] is None
     single = Table("loo", 5, dealer=0, patient=True).view().facts
     assert (single["one each"], single["loo"]) == (True, 3)
+
+
+@pytest.mark.rule("LOO-R32")
+def test_a_dealer_who_defends_and_wins_nothing_is_not_looed() -> None:
+    play = "0: KH, 3: 2S, 0: QH, 3: 3S, 0: 2C, 3: 4S"
+    counters = ended(HANDS, ["0: stay, 1: throw, 2: throw, 3: defend", play], miss="2S 3S 4S")
+    assert counters == [12, 0, 0, -3, 0]
+
+
+@pytest.mark.rule("LOO-R78", "LOO-R36", "LOO-R65")
+def test_a_first_leader_with_pam_and_the_forced_trump_may_lead_either_and_where_any_trump_will_do_the_forced_one() -> (
+    None
+):
+    def leads(hand: str, **more: Any) -> set[str]:
+        hands = {0: hand, 1: "9S 8S 7S 6S 2C", 2: "9D 8D 7D 6D 3C"}
+        calls = ["0: stay, 1: stay, 2: stay"]
+        return acts(staged(hands, calls, seats=3, dealer=2, form="five_card", **more))
+
+    assert leads("JC AH 5H 2S 3D") == {"JC", "AH"}
+    assert leads("JC KH 5H 2S 3D", turned="AH") == {"JC", "KH"}
+    assert leads("JC KH 5H 2S 3D") == {"JC"}
+    assert leads("JC AH 5H 2S 3D", first_lead="any_trump") == {"AH"}
+    assert leads("JC KH 5H 2S 3D", first_lead="any_trump") == {"JC", "KH", "5H"}
+
+
+@pytest.mark.rule("LOO-R85", "LOO-R86")
+@pytest.mark.parametrize(("held", "menu"), [("JC 4H 2S 3D 5D", {"4H"}), ("JC 4S 2S 3D 5D", {"JC"})])
+def test_pam_lets_the_ace_of_trumps_pass_where_another_trump_is_held_and_takes_it_where_not(
+    held: str, menu: set[str]
+) -> None:
+    hands = {0: "AH 9S 8S 7S 6S", 1: held, 2: "9D 8D 7D 6D 3C"}
+    table = staged(hands, ["0: stay, 1: stay, 2: stay", "0: AH"], seats=3, dealer=2, form="five_card")
+    assert acts(table) == menu

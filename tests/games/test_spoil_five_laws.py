@@ -388,6 +388,9 @@ def test_asking_a_second_time_or_on_the_dealers_side_is_void() -> None:
     table = club(QUIET, sides="two_sides", fiving=True)
     do(table, "1: five")  # the dealer's partner
     assert (table.turn[0], claims(table, 0)) == (0, {"claim SPOIL-L9 1"})
+    late = table.copy()
+    do(late, "0: keep")
+    assert not any(late.deal.claims(seat).count() for seat in range(4))  # it had to be said at once
     do(table, "0: claim SPOIL-L9 1")
     assert (table.turn[0], acts(table)) == (0, {"five", "keep"})
     fill(table, "five, refuse")
