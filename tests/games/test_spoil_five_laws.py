@@ -414,6 +414,9 @@ def test_leading_on_without_a_word_declares_that_one_plays_on() -> None:
     do(table, "0: QC")
     assert (deal.jinker, table.turn[0]) == (0, 1)
     assert "claim SPOIL-L10 0" in claims(table, 2)
+    late = table.copy()
+    fill(late, "6S")
+    assert not any("claim SPOIL-L10 0" in claims(late, seat) for seat in range(4))
     do(table, "2: claim SPOIL-L10 0")
     assert deal.jinker == 0
     fill(table, "6S, 6D, 8D")

@@ -223,6 +223,17 @@ def test_granted_another_suit_is_turned_its_own_passed_over_and_nobody_may_ask_a
     assert (ace.turn[0], ace.deal.phase.name) == (1, "robbing")
 
 
+@pytest.mark.rule("SPOIL-R51", "SPOIL-R52")
+def test_where_the_pack_gives_no_other_suit_the_first_turn_up_is_good_after_all() -> None:
+    table = lay({}, "9C", seats=10, dealer=9, stock="2C", fiving=True, sides="two_sides")
+    table.view()
+    fill(table, "five, grant")
+    piles = table.deal.piles()
+    assert (piles["turn-up"], piles["passed over"], piles["laid aside"]) == (mask("9C"), mask("2C"), 0)
+    assert table.view().facts["trumps"] == "C"
+    assert refused(table, 0, "five") is not None
+
+
 # Jinking
 
 

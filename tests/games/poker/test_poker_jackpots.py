@@ -191,7 +191,9 @@ def test_play_ends_after_the_circuits_or_deals_agreed_on(finish: object, games: 
     "wrong", [{"circuits": 0}, {"hours": 1}, {"deals": 1, "minutes": 2}, "deals", 3, {"deals": True}]
 )
 def test_the_end_is_a_number_of_circuits_deals_or_minutes(wrong: object) -> None:
-    with pytest.raises(BadOptions, match=r"POKER-O15: finish cannot be .*; it may be a whole number .* of circuits, deals or minutes"):
+    with pytest.raises(
+        BadOptions, match=r"POKER-O15: finish cannot be .*; it may be a whole number .* of circuits, deals or minutes"
+    ):
         Table("poker", options={"finish": wrong})
 
 
