@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from positions import ask, five_hundred, spoil_five
+from positions import ask, cinch_play, five_hundred, spoil_five
 
 from oddtrick import bots
 from oddtrick.bots.cinch.sense import Sense as CinchSense
@@ -212,6 +212,12 @@ def test_nobody_blunders_at_cinch(preset: str) -> None:
             met[what] += 1
             assert not blunder, tell(move, what)
     assert set(met) >= {"ruffs the partner's trick", "gives a pedro away"}
+
+
+def test_the_last_pedro_out_is_caught_by_a_trump_above_it_and_not_let_win_over_a_small_one() -> None:
+    six = {0: "KH AH JH 9H 3H 2H", 1: "7H QH TH 5D 7C 8C", 2: "4H 6H 8H 6C 7D TD", 3: "5H AC 3C 5C 4C 9C"}
+    drawn = ["KH", "7H", "4H", "5H", "AH", "QH", "6H", "AC", "JH", "TH", "8H", "3C"]
+    assert ask(cinch_play(six, drawn, strict_discard=False))[0] == "9H"
 
 
 def cinch_blunders(move: Move, sense: CinchSense) -> Iterator[tuple[str, bool]]:

@@ -27,6 +27,8 @@ BEHIND: Final = 9.5
 """What the Right Pedro is worth that waits behind the other one (CINCH-H19)."""
 COMMAND: Final = 2.4
 """What it is worth to keep the highest trump, in points."""
+CATCH: Final = 1.5
+"""What a point is worth that the highest trump may catch when it is led: this side's, and not the other's."""
 IN_PLACE: Final = 0.35
 """What each lower trump is worth as one that may be played instead of a better one."""
 
@@ -137,9 +139,24 @@ def lead_worth(sense: Sense, card: int) -> float:
     if leads_through(sense, card):
         return THROUGH
     if master and pedros_out:
-        return 1.2 if sense.making else 0.6  # it may catch what is bare, and a partner gives his (CINCH-H1)
+        # it may catch what is bare, and a partner gives his (CINCH-H1)
+        return (1.2 if sense.making else 0.6) + CATCH * caught(sense)
     held = (sense.hand & sense.pedros).bit_count()
     return -0.8 if not sense.making and not held and not master else 0.0
+
+
+def caught(sense: Sense) -> float:
+    """The points of the pedros that adversaries may be expected to hold bare, so that they fall to the highest trump."""
+    if any(leads_through(sense, card) for card in bits(sense.hand)):
+        return 0.0  # it is kept for the pedro that a partner draws (CINCH-H20)
+    points = 0.0
+    for pedro in bits(sense.trumps_out & sense.pedros):
+        others = sense.trumps_out & ~(1 << pedro)
+        for seat in sense.later:
+            if seat in sense.foes:
+                bare = prod(1.0 - sense.odds(seat, card) for card in bits(others))
+                points += sense.worth[pedro] * sense.odds(seat, pedro) * bare
+    return points
 
 
 def leads_through(sense: Sense, card: int) -> bool:
