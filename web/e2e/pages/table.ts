@@ -72,7 +72,10 @@ export class Table {
 
   /** The names of the cards in hand, such as "queen of hearts"; those that may be chosen now only where `open` is asked for. */
   async cards(open = false): Promise<string[]> {
-    const cards = open ? this.hand.getByRole('button', { disabled: false }) : this.hand.getByRole('button');
+    return this.namesOf(this.hand.getByRole('button', open ? { disabled: false } : {}));
+  }
+
+  private async namesOf(cards: Locator): Promise<string[]> {
     const names = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
     return names.map((name) => name.split(',')[0] ?? '');
   }
@@ -176,6 +179,7 @@ export class Table {
     const besides = [
       ...(await names(page.getByRole('group', { name: this.names.modes }))),
       ...(await names(page.getByRole('group', { name: this.names.offered }))),
+      ...(await names(page.getByRole('toolbar', { name: this.names.offered }))),
     ];
     return (await names(this.choices)).filter((name) => !besides.includes(name) && !this.names.step.test(name));
   }
@@ -193,9 +197,9 @@ export class Table {
     return this.moveCards();
   }
 
-  /** Choose cards until there is something to confirm. */
+  /** Choose cards until there is something to confirm; those that belong to every choice lie lifted already. */
   private async moveCards(): Promise<string> {
-    const open = await this.cards(true);
+    const open = await this.namesOf(this.hand.getByRole('button', { disabled: false, pressed: false }));
     for (const card of open) {
       await this.tap(this.card(card));
       const [name] = await this.acts();
