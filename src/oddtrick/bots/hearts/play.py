@@ -192,7 +192,8 @@ def _throw(sense: Sense, cards: int) -> tuple[int, str]:
     if not harmless:
         return max(bits(cards), key=lambda card: (sense.cost(card), sense.suits.power[card])), _load_hint(sense, taker)
     keep = [card for card in harmless if sense.cost(card) == 0] or harmless
-    return max(keep, key=lambda card: _danger(sense, card)), "HEARTS-H3"
+    spared = load and sense.options.settlement == "sweepstake"
+    return max(keep, key=lambda card: _danger(sense, card)), "HEARTS-H3" if spared else "HEARTS-H1"
 
 
 def _worth_loading(sense: Sense, taker: int) -> bool:
