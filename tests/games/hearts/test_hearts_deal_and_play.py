@@ -399,3 +399,25 @@ def test_a_penalty_card_is_no_help_nor_is_a_card_that_follows_or_comes_from_a_ha
         options={"settlement": "tote", "helping_hand": "seen"},
     )
     assert deal_of(omnibus).helped == 1  # the ten of diamonds is no penalty card
+
+
+@pytest.mark.rule("HEARTS-R42")
+@pytest.mark.parametrize(("discarded", "menu"), [("JH", {"JK", "6C"}), ("TH", {"6C"}), ("AS", {"6C"})])
+def test_only_over_a_higher_heart_already_discarded_may_the_joker_be_played_instead_of_following(
+    discarded: str, menu: set[str]
+) -> None:
+    hands = {0: "2D", 1: "3D", 2: "JK 6C", 3: "4D 5D"}
+    table = placed({"turn": 2, "trick": {0: "5C", 1: discarded}, "hands": hands}, preset="joker_hearts")
+    assert acts(table) == menu
+
+
+@pytest.mark.rule("HEARTS-R52")
+def test_who_has_too_few_harmless_cards_for_the_widow_lays_out_those_and_penalty_cards_that_count_as_taken() -> None:
+    hands = {0: "AC 3H 4H 5H 6H", 1: "2S 3S 4S 5S", 2: "2D 3D 4D 5D", 3: "7S 8S 9S TS"}
+    position = {"turn": 0, "tricks": 0, "trick": {1: "3C", 2: "4C", 3: "5C"}, "hands": hands, "widow": "7H 8H 9H 6D"}
+    table = placed(position, "0: AC", preset="widow_hearts")
+    deal = deal_of(table)
+    assert (deal.laid_out, table.turn[1].count()) == (parse_mask("6D"), 35)  # three of seven hearts are still owed
+    table.act(0, "lay_out 3H 4H 5H")
+    assert deal.taken[0] == parse_mask("AC 3C 4C 5C 3H 4H 5H")
+    assert acts(table) == {"6H", "7H", "8H", "9H"}

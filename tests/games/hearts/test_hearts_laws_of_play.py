@@ -64,6 +64,14 @@ def test_who_omitted_a_card_must_take_the_last_trick_with_all_its_hearts_and_the
     assert deal.taken == [parse_mask("AS 2S 3S"), 0, parse_mask("AH 4H 2H 9H KH"), 0]
 
 
+@pytest.mark.rule("HEARTS-L13")
+def test_two_cards_at_once_may_be_claimed_until_the_trick_is_turned_and_the_next_is_led() -> None:
+    table = club(TWO, "0: 8C, 1: both 4C QH, 2: 3C, 3: 2C")
+    assert "claim HEARTS-L13 1" in may_claim(table, 3)
+    do(table, "0: 5D")
+    assert "claim HEARTS-L13 1" not in may_claim(table, 3)
+
+
 @pytest.mark.rule("HEARTS-L14")
 def test_an_exposed_card_lies_until_it_is_played_and_must_be_when_any_player_calls_it() -> None:
     line = "0: 8C, 1: both 4C QH, 0: claim HEARTS-L13 1, 1: 4C, 2: 3C, 3: 2C, 0: 5D"
