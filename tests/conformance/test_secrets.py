@@ -34,6 +34,11 @@ def test_a_seat_is_told_the_same_wherever_the_hidden_cards_are_in_many_sessions(
         check_secrets(table, random.Random(seed), positions=12)
 
 
+def test_that_a_run_has_come_to_a_stop_is_no_secret_where_the_pope_may_be_played_in_lieu() -> None:
+    table = play_out(Case("pope_joan", "wild_pope", 6, "guided").lay(0, deals=2), 0)
+    assert check_secrets(table, random.Random(0), positions=4)
+
+
 # The test must be able to fail: games that let out what they should keep
 
 

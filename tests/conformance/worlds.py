@@ -214,8 +214,13 @@ def listening(table: Table) -> list[Event]:
 
 
 def looks_the_same(table: Table, other: Table) -> bool:
-    """Whether, in a game where that tells something by the rules, the same seat is awaited and the same was paid."""
-    return table.game.id not in TELLING or (table.turn[0], table.counters) == (other.turn[0], other.counters)
+    """Whether, in a game where that tells something by the rules, the same seat is awaited, the same was paid, and the run has
+    come to a stop or not, which is known before it is swept where the Pope may be played in lieu (POPE-R61)."""
+
+    def shown(one: Table) -> tuple[object, ...]:
+        return one.turn[0], one.counters, one.deal.phase.name == "pope in lieu"
+
+    return table.game.id not in TELLING or shown(table) == shown(other)
 
 
 def check_secrets(table: Table, draw: random.Random, positions: int = 6) -> int:
