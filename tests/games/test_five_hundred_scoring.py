@@ -114,6 +114,15 @@ def test_of_two_opponents_who_reach_the_target_the_one_who_was_there_first_wins(
     assert error.value.rule == "FIVEH-R52"
 
 
+@pytest.mark.rule("FIVEH-R52", "FIVEH-D20")
+def test_a_fine_does_not_change_who_was_there_first() -> None:
+    fine = {"revoked": 1, "options": {"revoke": "fine", "revoke_fine": 10}}
+    order = [1, 1, 1, 2, 1, 0, 0, 0, 0, 0]
+    fined = scored("spades 6", 0, before=(0, 470, 490), order=order, **fine)
+    assert fined["scores"] == (-40, 500, 500) and fined["winner"] == 1
+    assert scored("spades 6", 0, before=(0, 460, 490), order=order, **fine)["winner"] == 2
+
+
 @pytest.mark.rule("FIVEH-R53")
 def test_where_all_passed_the_count_trick_by_trick_decides_among_all_three() -> None:
     order = [2, 0, 1, 1, 0, 2, 2, 2, 2, 2]

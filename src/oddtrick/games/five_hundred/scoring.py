@@ -99,8 +99,6 @@ def first_to_reach(options: Any, before: Sequence[int], result: Result, reached:
             "two players have reached the target: tell the winners of the tricks in their order", "FIVEH-R52"
         )
     standing = list(before)
-    if result.fined >= 0:
-        standing[result.fined] -= options.revoke_fine
     for seat in result.order:
         standing[seat] += TRICK
         if seat in reached and standing[seat] >= options.target:
