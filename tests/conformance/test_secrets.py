@@ -39,6 +39,11 @@ def test_that_a_run_has_come_to_a_stop_is_no_secret_where_the_pope_may_be_played
     assert check_secrets(table, random.Random(0), positions=4)
 
 
+def test_a_request_to_buy_out_of_order_does_not_name_the_card() -> None:
+    table = play_out(Case("napoleon", "everything", 3, "club").lay(0, deals=2), 0)
+    assert check_secrets(table, random.Random(0), positions=4)
+
+
 # The test must be able to fail: games that let out what they should keep
 
 

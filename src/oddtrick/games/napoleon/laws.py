@@ -278,7 +278,7 @@ class BuyingOutOfOrder(Void):
         return SomeCards(BUY, deal.hands[seat], 1, 1)
 
     def commit(self, deal: NapoleonDeal, seat: int, act: int) -> Offence:
-        say(deal, seat, act)
+        say(deal, seat, BUY)  # which card he would lay out nobody sees
         return Offence(self.number, seat)
 
 
