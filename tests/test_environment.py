@@ -3,12 +3,13 @@
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-TOOLS = ("basename", "cat", "dirname", "rm")
+TOOLS = ("basename", "cat", "dirname", "grep", "rm", "tail", "tee")
 
 
 @pytest.fixture
@@ -87,29 +88,48 @@ def test_a_client_that_cannot_be_built_is_an_error(clone: Path, code: int, said:
     assert complaint(clone, "server").startswith(f"script/server: {said}")
 
 
-@pytest.mark.parametrize(("required", "code"), [("0", 0), ("1", 1)])
-def test_what_a_machine_lacks_is_left_out_loudly_and_where_all_is_required_is_a_failure(
-    clone: Path, required: str, code: int
-) -> None:
-    """Every tool is there and content; only a browser is not."""
+@pytest.fixture
+def checks(clone: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Runs script/test where every tool is there and content; only a browser is not."""
     tools = clone / ".venv" / "bin"
     tools.mkdir(parents=True)
     (clone / ".venv" / "installed-test").write_text("all is there\n", encoding="utf-8")
     make_python(clone, "python3", '[ "$1" != - ] || echo all is there')
     for name in ("python", "ruff", "mypy", "lint-imports"):
         (tools / name).symlink_to(clone / "bin" / "python3")
-    (clone / "bin" / "grep").symlink_to(shutil.which("grep") or "grep")
-    done = subprocess.run(
-        [shutil.which("bash") or "bash", str(clone / "script" / "test")],
-        env={"PATH": str(clone / "bin"), "ODDTRICK_TEST_POSTGRES": "named", "ODDTRICK_REQUIRE_ALL": required},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-    )
+
+    def run(**variables: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [shutil.which("bash") or "bash", str(clone / "script" / "test")],
+            env={"PATH": str(clone / "bin"), "ODDTRICK_TEST_POSTGRES": "named", **variables},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+
+    return run
+
+
+@pytest.mark.parametrize(("required", "code"), [("0", 0), ("1", 1)])
+def test_what_a_machine_lacks_is_left_out_loudly_and_where_all_is_required_is_a_failure(
+    checks: Callable[..., subprocess.CompletedProcess[str]], required: str, code: int
+) -> None:
+    done = checks(ODDTRICK_REQUIRE_ALL=required)
     assert done.returncode == code, done.stderr
     assert "LEFT OUT: the tests in a browser: there is no Chromium; install one" in done.stderr
     assert ("failed: the tests in a browser" in done.stderr) == bool(code)
     assert "e2e" not in done.stdout
+
+
+def test_what_was_said_of_a_failure_is_said_once_more_at_the_end(
+    clone: Path, checks: Callable[..., subprocess.CompletedProcess[str]]
+) -> None:
+    (clone / ".venv" / "bin" / "mypy").unlink()
+    make_python(clone, "../.venv/bin/mypy", "echo a type is wrong; exit 1")
+    done = checks()
+    assert done.returncode == 1 and done.stderr.splitlines()[-1] == "script/test: failed: types"
+    assert done.stdout.splitlines()[-2:] == ["==> once more, the end of: types", "a type is wrong"]
+    assert done.stdout.count("a type is wrong") == 2
 
 
 def test_help_needs_no_environment(clone: Path) -> None:

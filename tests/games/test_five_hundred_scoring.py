@@ -114,7 +114,7 @@ def test_of_two_opponents_who_reach_the_target_the_one_who_was_there_first_wins(
     assert error.value.rule == "FIVEH-R52"
 
 
-@pytest.mark.rule("FIVEH-R52", "FIVEH-D20")
+@pytest.mark.rule("FIVEH-R52")
 def test_a_fine_does_not_change_who_was_there_first() -> None:
     fine = {"revoked": 1, "options": {"revoke": "fine", "revoke_fine": 10}}
     order = [1, 1, 1, 2, 1, 0, 0, 0, 0, 0]
