@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from oddtrick.cards import ACE_HIGH, RankOrder
@@ -111,24 +111,31 @@ class Game:
         cls, seats: int | None = None, options: Mapping[str, object] | None = None, preset: str | None = None
     ) -> Game:
         """The game for a number of seats, a preset and options over it; where no number is given, for as many as play it best
-        of those that the options allow."""
+        of those that the options allow. It holds nothing of any table: all that agree on the same play one and the same.
+        Raises BadOptions."""
         agreed = {} if preset is None else dict(cls.preset(preset).values)
         if not isinstance(options or {}, Mapping):
             raise BadOptions("options are given by name, each with its value, not as {options!r}", options=options)
         named = {str(name): value for name, value in (options or {}).items()}
         chosen = cls.options_class(**agreed | named)
-        return cls._at_best(chosen) if seats is None else cls(chosen, seats)
+        return cls._at_best(chosen) if seats is None else cls._agreed(chosen, seats)
+
+    @classmethod
+    def _agreed(cls, options: Options, seats: int) -> Game:
+        if type(seats) is not int:
+            return cls(options, seats)  # which refuses it
+        return _kept(cls, options, seats)  # type: ignore[arg-type]  # a class is hashable
 
     @classmethod
     def _at_best(cls, options: Options) -> Game:
         """The game for the number nearest to its best that may play with these options. Raises BadOptions."""
         least, most, best = cls.players
         try:
-            return cls(options, best)
+            return cls._agreed(options, best)
         except BadOptions as error:
             for seats in sorted(range(least, most + 1), key=lambda number: abs(number - best))[1:]:
                 with suppress(BadOptions):
-                    return cls(options, seats)
+                    return cls._agreed(options, seats)
             raise error
 
     def read(self, text: str) -> int:
@@ -243,3 +250,8 @@ def find(name: str) -> type[Game]:
     module = importlib.import_module(f"oddtrick.games.{name}")
     game: type[Game] = module.GAME
     return game
+
+
+@lru_cache(maxsize=256)
+def _kept(kind: type[Game], options: Options, seats: int) -> Game:
+    return kind(options, seats)
