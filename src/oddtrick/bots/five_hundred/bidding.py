@@ -98,9 +98,8 @@ class Bidder:
         need = sense.options.target - sense.scores[sense.seat]
         wins = self.wins(sense.seat, level, rank)
         gain = min(worth, max(need, 0)) + THE_GAME if wins else worth
-        modest = (
-            0 if self.at_once(level, rank) else -worth
-        )  # of two bids that win as surely, that which cannot be outbid
+        # of two bids that win as surely, that which cannot be outbid
+        modest = 0 if self.at_once(level, rank) else -worth
         slam = 0.0 if wins else self.slam(level, worth, tricks)
         return Bid(likely * gain + slam - (1.0 - likely) * worth - OPPONENT, modest, act, likely, wins)
 
